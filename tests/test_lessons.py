@@ -15,7 +15,7 @@ from holdfast.table.events import Event
 from holdfast.table.handlers import events_for
 from holdfast.table.lessons import lesson_info, lesson_named, lessons_of, setup_of_lesson
 from holdfast.table.loading import at_one_screen
-from holdfast.table.table import New, Table
+from holdfast.table.table import NewEvent, Table
 from holdfast.table.timing import bot_answer
 
 LESSONS = [(game, lesson) for game in all_games().values() for lesson in lessons_of(game).values()]
@@ -31,7 +31,7 @@ def begun(game: Game, lesson: Lesson) -> Table:
     return table
 
 
-def happen(table: Table, new: list[New]) -> None:
+def happen(table: Table, new: list[NewEvent]) -> None:
     """What follows from a command."""
     for kind, body in new:
         table.apply(Event(table.n + 1, kind, body, 0.0))

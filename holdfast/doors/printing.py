@@ -60,7 +60,7 @@ def leading_spaces(line: Text) -> int:
     return len(line.plain) - len(line.plain.lstrip())
 
 
-def marked_up(text: str) -> Text:
+def parse_markup(text: str) -> Text:
     """Parse a text with markup; if the markup is broken, for example by a name in a pack, return the text unchanged."""
     try:
         return Text.from_markup(text)

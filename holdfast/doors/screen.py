@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from holdfast.bots import Bot
-from holdfast.doors.shown import Offered, Shown, matching
+from holdfast.doors.shown import NumberedOption, TableDisplay, match_options
 from holdfast.kernel.agenda import Endless
 from holdfast.kernel.decisions import options_for, question_for
 from holdfast.kernel.errors import HoldfastError, PackFault, blame_packs, run_blaming_packs
@@ -20,13 +20,13 @@ from holdfast.kernel.ledger import ledger
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import TOOK_BACK, Event
-from holdfast.table.faults import bot_answer_that_works, must_be_shown, names_of
+from holdfast.table.faults import must_be_renderable, pack_names, working_bot_answer
 from holdfast.table.handlers import events_for
 from holdfast.table.lessons import lesson_info
 from holdfast.table.preview import hint
 from holdfast.table.shapes import Asked
-from holdfast.table.showing import asked, result_info, words_at
-from holdfast.table.table import New, Table
+from holdfast.table.showing import question_info, result_info, words_at
+from holdfast.table.table import NewEvent, Table
 from holdfast.table.timing import bot_answer
 
 HELP = (
@@ -51,7 +51,7 @@ class Leave(Exception):
     """The player wants to stop for now."""
 
 
-class Screen(Shown):
+class Screen(TableDisplay):
     """One table on one screen. After every answer the game is written to its file."""
 
     def __init__(
@@ -92,7 +92,7 @@ class Screen(Shown):
 
     def bots_answer(self) -> bool:
         """Carry out one bot answer; return False if no bot is asked."""
-        new = (bot_answer_that_works if self.table.opening.packs else bot_answer)(self.table, self.bots)
+        new = (working_bot_answer if self.table.opening.packs else bot_answer)(self.table, self.bots)
         if new is not None:
             self.happen([new])
         return new is not None
@@ -165,19 +165,19 @@ class Screen(Shown):
             self.first = -1  # a player who may act but need not must not hold up the others
         return True
 
-    def events_for(self, command: do.AtTable) -> list[New]:
+    def events_for(self, command: do.AtTable) -> list[NewEvent]:
         """Return the events of a command from the people at this screen, who hold all their seats together."""
         return events_for(self.table, command, self.people(), self.people())
 
-    def happen(self, new: list[New]) -> None:
+    def happen(self, new: list[NewEvent]) -> None:
         """Carry out events and save the game, undisturbed by Ctrl-C."""
-        with interrupts_held_back():
+        with defer_interrupts():
             table = self.table.copy() if self.table.opening.packs else self.table
-            with blame_packs(names_of(table)):
+            with blame_packs(pack_names(table)):
                 for kind, body in new:
                     table.apply(Event(table.n + 1, kind, body, 0.0))
                 if table.opening.packs:
-                    must_be_shown(self.table, table)
+                    must_be_renderable(self.table, table)
             self.table = table
             self.keep()
 
@@ -199,17 +199,17 @@ class Screen(Shown):
 
     # --- What is offered ---
 
-    def offered(self, seats: list[int]) -> list[Offered]:
+    def offered(self, seats: list[int]) -> list[NumberedOption]:
         """Return the options of all seats that may answer, each once."""
-        found: dict[str, Offered] = {}
+        found: dict[str, NumberedOption] = {}
         for seat in seats:
             for option in self.question(seat)["options"]:
-                found.setdefault(option["key"], Offered(seat, option["key"], option["text"], option["detail"]))
+                found.setdefault(option["key"], NumberedOption(seat, option["key"], option["text"], option["detail"]))
         return list(found.values())
 
     def question(self, seat: int) -> Asked:
         """Return the rendered question of a seat."""
-        question = asked(self.table.game, self.table.state, seat, words_at(self.table, self.language))
+        question = question_info(self.table.game, self.table.state, seat, words_at(self.table, self.language))
         assert question is not None
         return question
 
@@ -217,13 +217,13 @@ class Screen(Shown):
         """Read what the player types."""
         return self.console.input("> ").strip()
 
-    def take(self, typed: str, seats: list[int], offered: list[Offered]) -> bool:
+    def take(self, typed: str, seats: list[int], offered: list[NumberedOption]) -> bool:
         """Carry out what was typed; return False to ask again."""
         word, _, rest = typed.partition(" ")
         command = COMMANDS.get(word.lower())
         if command and typed not in [each.key for each in offered]:
             return command(self, rest.strip(), seats)
-        matches = matching(typed, offered)
+        matches = match_options(typed, offered)
         if len(matches) == 1:
             return self.answer(matches[0].seat, matches[0].key)
         if not typed:
@@ -316,7 +316,7 @@ class Screen(Shown):
     def hint(self, rest: str, seats: list[int]) -> bool:
         """Show what a bot would do, and why."""
         try:
-            found = run_blaming_packs(names_of(self.table), hint, self.table, seats[0], self.language)
+            found = run_blaming_packs(pack_names(self.table), hint, self.table, seats[0], self.language)
         except PackFault as fault:
             self.tell("This cannot be done: {reason}", reason=fault)
             return False
@@ -373,7 +373,7 @@ class Screen(Shown):
 
     # --- The screen ---
 
-    def show_question(self, seats: list[int], offered: list[Offered]) -> None:
+    def show_question(self, seats: list[int], offered: list[NumberedOption]) -> None:
         """Show the question and its numbered options."""
         self.show_lesson()
         who = self.name(seats[0]) + self.language(": ") if len(self.table.places) > 1 and len(seats) == 1 else ""
@@ -427,7 +427,7 @@ COMMANDS: dict[str, Command] = {
 
 
 @contextmanager
-def interrupts_held_back() -> Iterator[None]:
+def defer_interrupts() -> Iterator[None]:
     """Delay Ctrl-C until an answer is carried out and saved, so that none is left half done."""
     came: list[int] = []
 

@@ -6,16 +6,16 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
-from holdfast.doors.printing import Printer, leading_spaces, marked_up
+from holdfast.doors.printing import Printer, leading_spaces, parse_markup
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import may_read
 from holdfast.kernel.state import LogLine
 from holdfast.table.lessons import lesson_info
-from holdfast.table.showing import name_of, names_at, spoken, words_at
+from holdfast.table.showing import name_of, names_at, render_lines, words_at
 from holdfast.table.table import Table
 
 
-class Offered(NamedTuple):
+class NumberedOption(NamedTuple):
     """An option on the screen: the seat that may take it, its key, and its texts."""
 
     seat: int
@@ -24,7 +24,7 @@ class Offered(NamedTuple):
     detail: str
 
 
-def matching(typed: str, offered: list[Offered]) -> list[Offered]:
+def match_options(typed: str, offered: list[NumberedOption]) -> list[NumberedOption]:
     """Return the options that match a number, a key, or the beginning of a key or label."""
     if typed.isdecimal():
         return [each for number, each in enumerate(offered, 1) if str(number) == typed.lstrip("0")]
@@ -36,7 +36,7 @@ def matching(typed: str, offered: list[Offered]) -> list[Offered]:
     return [each for each, name in names if any(word.startswith(wanted) for word in name)]
 
 
-class Shown(Printer):
+class TableDisplay(Printer):
     """A table as shown to the person at the screen, who may be another one after each answer."""
 
     def __init__(self, table: Table, console: Console, language: Language) -> None:
@@ -72,7 +72,7 @@ class Shown(Printer):
 
     def show_lines(self, lines: list[LogLine]) -> None:
         """Show log lines, each with its rule."""
-        for line in spoken(self.table.game, self.table.state, lines, names_at(self.table, self.language)):
+        for line in render_lines(self.table.game, self.table.state, lines, names_at(self.table, self.language)):
             self.show(Text(line["text"]), f"{line['rule']:>7}  ")
 
     def show_change(self) -> None:
@@ -88,7 +88,7 @@ class Shown(Printer):
 
     def show_markup(self, text: str, hang: int) -> None:
         """Show lines with markup; wrapped lines are indented by `hang` more."""
-        for line in marked_up(text).split():
+        for line in parse_markup(text).split():
             self.show(line, hang=hang + leading_spaces(line))
 
     def board_in_words(self) -> str:
@@ -102,7 +102,7 @@ class Shown(Printer):
             self.say("")
             self.show(Text(lesson["text"], style="italic"), f"{min(lesson['step'] + 1, lesson['of'])}/{lesson['of']}  ")
 
-    def show_options(self, offered: list[Offered], some: list[Offered]) -> None:
+    def show_options(self, offered: list[NumberedOption], some: list[NumberedOption]) -> None:
         """Show some of the options under their numbers, with their details."""
         for number, each in enumerate(offered, 1):
             if each in some:

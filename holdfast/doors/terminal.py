@@ -18,7 +18,7 @@ from rich.text import Text
 
 from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
-from holdfast.doors.printing import Printer, marked_up, print_table
+from holdfast.doors.printing import Printer, parse_markup, print_table
 from holdfast.doors.screen import Screen
 from holdfast.doors.vocabulary import show_grammar, show_named
 from holdfast.games import game_named
@@ -64,7 +64,7 @@ def fail(mistake: HoldfastError) -> NoReturn:
     sys.exit(2)
 
 
-def version_wanted(wanted: bool) -> None:
+def print_version(wanted: bool) -> None:
     """Print the version and exit."""
     if wanted:
         print(f"holdfast {__version__}")
@@ -74,7 +74,7 @@ def version_wanted(wanted: bool) -> None:
 @app.callback()
 def holdfast(
     version: Annotated[
-        bool, typer.Option("--version", callback=version_wanted, is_eager=True, help="print the version")
+        bool, typer.Option("--version", callback=print_version, is_eager=True, help="print the version")
     ] = False,
 ) -> None:
     """The table for crisis games."""
@@ -149,7 +149,7 @@ def play(
     console, language = Console(), language_named(lang or language_of_system())
     if resume is not None:
         given = {"--scenario": scenario, "--seats": seats, "--seed": seed, "--pack": pack, "--option": option}
-        journal, file = resumed(resume, game, [name for name, value in given.items() if value is not None]), resume
+        journal, file = read_resumed(resume, game, [name for name, value in given.items() if value is not None]), resume
     else:
         if game is None:
             raise HoldfastError("which game? Try: holdfast play big_chair, or holdfast games for the list")
@@ -160,7 +160,7 @@ def play(
     if journal.frozen:
         show_frozen(Printer(console, language), journal)
         return
-    bots = seated_bots(bot, journal) if bot else kept_bots(journal)
+    bots = seated_bots(bot, journal) if bot else saved_bots(journal)
     screen = Screen(at_one_screen(journal), file, console, bots, language)
     show_scenario(screen)
     screen.play()
@@ -208,7 +208,7 @@ def language_of_system() -> str:
     return code if code in languages() else "en"
 
 
-def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
+def read_resumed(file: Path, game: str | None, given: list[str]) -> Journal:
     """Read a saved game; its set-up is in the file and cannot be chosen again."""
     if given:
         raise HoldfastError(f"--resume continues a game with its own set-up; leave out {' and '.join(given)}")
@@ -218,7 +218,7 @@ def resumed(file: Path, game: str | None, given: list[str]) -> Journal:
     return journal
 
 
-OWN = "own"
+CUSTOM_BOT = "own"
 """Name in a save for a player's own bot: a file must never say what to import."""
 
 
@@ -229,11 +229,11 @@ def seated_bots(names: list[str], journal: Journal) -> dict[int, Bot]:
     if len(names) >= seats:
         more = f"use --seats {len(names) + 1}" if len(names) < most else f"this game has {most} seats at most"
         raise HoldfastError(f"no seat is left for you (seats: {seats}, bots: {len(names)}); {more}")
-    journal.players = dict(enumerate([name if name in known else OWN for name in names], seats - len(names)))
+    journal.players = dict(enumerate([name if name in known else CUSTOM_BOT for name in names], seats - len(names)))
     return dict(zip(journal.players, bots, strict=True))
 
 
-def kept_bots(journal: Journal) -> dict[int, Bot]:
+def saved_bots(journal: Journal) -> dict[int, Bot]:
     """Return the bots that a save names; a custom bot must be named again on the command line."""
     strange = [name for name in journal.players.values() if name not in bots_for(journal.setup.game)]
     if strange:
@@ -249,7 +249,7 @@ def show_frozen(screen: Printer, journal: Journal) -> None:
     screen.tell("This game is frozen: {reason}. It is shown as it was left.", reason=journal.frozen)
     for line in journal.shown["lines"][-12:]:
         screen.say(f"  {line}")
-    screen.console.print(marked_up(journal.shown["boards"][0]))
+    screen.console.print(parse_markup(journal.shown["boards"][0]))
 
 
 def read_options(game: str, given: list[str]) -> dict[str, Any]:

@@ -27,7 +27,7 @@ class Refused(HoldfastError):
         self.why = why
 
 
-def must_go_on(table: "Table") -> None:
+def must_not_be_paused(table: "Table") -> None:
     """Refuse commands while the table is paused."""
     stop = table.stopped()
     if stop:
@@ -144,7 +144,7 @@ PHRASES = ("hello", "well played", "think", "thanks", "sorry", "your turn", "agr
 """The quick phrases; clients show them in the language of the reader."""
 
 
-def typed_words(text: str) -> str:
+def clean_message(text: str) -> str:
     """Clean up a chat text; refuse one without visible characters."""
     words = plain_words(text, LONGEST_WORDS)
     if not words:
@@ -152,7 +152,7 @@ def typed_words(text: str) -> str:
     return words
 
 
-def typed_name(text: str) -> str:
+def clean_name(text: str) -> str:
     """Clean up a player's name. An empty name is allowed; one of only invisible characters is refused."""
     name = plain_words(text, LONGEST_NAME)
     if text.strip() and not name:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.table.commands import ClientProgress, Refused
-from holdfast.table.showing import Eye, Presence
+from holdfast.table.showing import Presence, Viewer
 from holdfast.table.table import Table
 
 
@@ -18,7 +18,7 @@ class Connection(Protocol):
     def is_free(self) -> bool:
         """Whether a message sent now goes out at once."""
 
-    def say(self, messages: Sequence[bytes]) -> None:
+    def send_now(self, messages: Sequence[bytes]) -> None:
         """Send messages in order; only call while `is_free`."""
 
 
@@ -39,22 +39,22 @@ class Visitor:
     sent: int = -1
     """The last event whose state was sent."""
     branch: int = 0
-    lines: dict[Eye, int] = field(default_factory=dict)
+    lines: dict[Viewer, int] = field(default_factory=dict)
     chat: int = 0
     setting: bytes = b""
     """The last setting that was sent."""
     present: bytes = b""
     """The last standing and clock end that were sent."""
-    met: bool = False
+    chat_sent: bool = False
     """Whether the chat has been sent at least once."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when a message could not be sent at once."""
-    being_told: bool = False
+    sending: bool = False
     """Whether a message is being sent, which newer ones must not overtake."""
     failure: Exception | None = None
     """Why rendering for this visitor failed; nothing more can be sent."""
 
-    def eyes(self) -> list[Eye]:
+    def viewers(self) -> list[Viewer]:
         """The viewers of this connection: its seats, or a spectator."""
         return [*sorted(self.seats)] or [None]
 
@@ -62,16 +62,18 @@ class Visitor:
         """Key for sharing out worker time: the seat, even if many share one address, or else the address."""
         return f"{table.id} {min(self.seats)}" if self.seats else self.address
 
-    def is_told(self, table: Table, lines: dict[Eye, int]) -> None:
+    def mark_sent(self, table: Table, lines: dict[Viewer, int]) -> None:
         """Record that the state of a table was sent, with the number of lines per viewer."""
         self.lines.update(lines)
         self.sent, self.branch = table.n, table.branch
 
-    def begin_again(self, table: Table, seen: ClientProgress) -> None:
+    def reset_to(self, table: Table, seen: ClientProgress) -> None:
         """Reset to what the client says it already has."""
         self.sent, self.setting, self.branch = -1, b"", table.branch
         known = seen.lines if seen.branch == table.branch else {}
-        self.lines = {eye: max(0, known.get("null" if eye is None else str(eye), 0)) for eye in self.eyes()}
+        self.lines = {
+            viewer: max(0, known.get("null" if viewer is None else str(viewer), 0)) for viewer in self.viewers()
+        }
         self.chat = min(max(0, seen.chat), len(table.chat))
 
 
@@ -101,32 +103,32 @@ class Company:
             if sum(seat in other.seats for other in self.visitors if other is not visitor) >= most:
                 raise Refused("too many", f"seat {seat} has {most} connections already")
 
-    def come(self, visitor: Visitor) -> None:
+    def add(self, visitor: Visitor) -> None:
         """Add a connection, unless it is already here."""
         if visitor not in self.visitors:
             self.visitors.append(visitor)
 
-    def go(self, visitor: Visitor) -> bool:
+    def remove(self, visitor: Visitor) -> bool:
         """Remove a connection; return False if it was not here."""
         if visitor not in self.visitors:
             return False
         self.visitors.remove(visitor)
         return True
 
-    def seats_have_changed(self, table: Table) -> None:
+    def update_seats(self, table: Table) -> None:
         """After a change of seating, look up the seats of every visitor's tokens again."""
         for visitor in self.visitors:
             seats = table.seats_of(visitor.hashes)
             if seats != visitor.seats:
                 visitor.seats, visitor.sent, visitor.lines = seats, -1, {}
 
-    def hear(self, server: str, presence: Presence, seconds: float) -> bool:
+    def set_presence(self, server: str, presence: Presence, seconds: float) -> bool:
         """Store another server's presence report; return whether anything changed."""
         before = self.presence()
         self.elsewhere[server] = (presence, time.monotonic() + seconds)
         return self.presence() != before
 
-    def forget_the_silent(self) -> bool:
+    def drop_stale_servers(self) -> bool:
         """Drop expired presence reports of other servers; return whether there were any."""
         silent = [server for server, (_, until) in self.elsewhere.items() if until <= time.monotonic()]
         for server in silent:

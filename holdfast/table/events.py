@@ -46,7 +46,7 @@ class Event(msgspec.Struct, frozen=True):
     at: float
 
 
-class Kept(NamedTuple):
+class StoredSnapshot(NamedTuple):
     """A stored snapshot: the number of the last event it includes, the save, and the closed chapters of the log."""
 
     n: int
@@ -75,6 +75,6 @@ def new_token() -> str:
     return secrets.token_urlsafe(18)
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """Return the stored form of a token. Tokens are long and random, so a plain hash cannot be reversed."""
     return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()

@@ -14,15 +14,15 @@ from holdfast.kernel.language import ENGLISH
 from holdfast.table import server_time
 from holdfast.table.events import ALPHABET, Event, Opening, new_id
 from holdfast.table.inspector import Inspector, Task
-from holdfast.table.keeping import AS_USUAL, Allowed, Keeper
+from holdfast.table.keeping import DEFAULT_LIMITS, Keeper, StorageLimits
+from holdfast.table.load_shedding import LoadShedding
 from holdfast.table.loading import load_stored, load_table
 from holdfast.table.room import Room
 from holdfast.table.scribe import Scribe
 from holdfast.table.showing import Presence, scenario_name
 from holdfast.table.store import Share, Store
 from holdfast.table.store_errors import StoreError
-from holdfast.table.strain import Strain
-from holdfast.table.table import New, Table
+from holdfast.table.table import NewEvent, Table
 from holdfast.table.workers import Workers
 
 IDLE = 600.0
@@ -34,10 +34,10 @@ MOST_PLAYERS, EACH_WATCHER = 1_000, 16
 BOTS_MISSED = 3.0
 """Seconds without a change after which a server resumes bots that another server left unfinished."""
 
-LOOK_AROUND = 0.5
+SNAPSHOT_CHECK = 0.5
 """Seconds between two checks for games that need a snapshot."""
 
-PART = 10
+SNAPSHOT_SHARE = 10
 """Snapshots take at most 1/PART of the time, so that they do not slow down play."""
 
 log = logging.getLogger("holdfast.table")
@@ -50,23 +50,23 @@ class Missing(HoldfastError):
 class Hall:
     """All tables of a server."""
 
-    def __init__(self, store: Store, allowed: Allowed = AS_USUAL) -> None:
+    def __init__(self, store: Store, allowed: StorageLimits = DEFAULT_LIMITS) -> None:
         self.store = store
         self.keeper = Keeper(store, allowed)
         self.scribe = Scribe(store)
         self.inspector = Inspector()
-        self.looking_back = Workers("looking back")
-        self.looking_ahead = Workers("looking ahead")
-        self.playing_again = Workers("playing again")
-        self.telling_players = Workers("telling players", most=MOST_PLAYERS)
-        self.telling_watchers = Workers("telling watchers", each=EACH_WATCHER)
-        self.telling_packs = Workers("telling packs", most=MOST_PLAYERS, each=EACH_WATCHER)
-        self.strain = Strain()
+        self.history_workers = Workers("looking back")
+        self.preview_workers = Workers("looking ahead")
+        self.replay_workers = Workers("playing again")
+        self.player_renderers = Workers("telling players", most=MOST_PLAYERS)
+        self.watcher_renderers = Workers("telling watchers", each=EACH_WATCHER)
+        self.pack_renderers = Workers("telling packs", most=MOST_PLAYERS, each=EACH_WATCHER)
+        self.load_shedding = LoadShedding()
         self.started = server_time.now()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Future[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.tell_presence: Callable[[str, Presence], None] = lambda table, presence: None
+        self.publish_presence: Callable[[str, Presence], None] = lambda table, presence: None
         """Publishes presence to other servers; replaced by the bus."""
 
     def start(self, work: Any) -> None:
@@ -83,7 +83,12 @@ class Hall:
             log.error("work at a table failed", exc_info=mistake)
 
     async def open(
-        self, opening: Opening, first: Sequence[New] = (), person: str = "", address: str = "", entered: bool = False
+        self,
+        opening: Opening,
+        first: Sequence[NewEvent] = (),
+        person: str = "",
+        address: str = "",
+        entered: bool = False,
     ) -> Room:
         """Set up a table.
 
@@ -95,10 +100,10 @@ class Hall:
             opening = msgspec.structs.replace(opening, packs=packs)
             share = (await self.share_for(opening, address))._replace(entered=entered)
         else:
-            self.keeper.must_have_space(opening)
+            self.keeper.reserve_table(opening)
         table, now = new_id(), server_time.now()
         events = [Event(n, kind, body, now) for n, (kind, body) in enumerate(first, 1)]
-        played = await self.played_again(person, table, opening, events) if opening.moves else None
+        played = await self.replay_table(person, table, opening, events) if opening.moves else None
         await asyncio.to_thread(self.store.open, table, opening, events, share)
         if played:
             await asyncio.to_thread(self.store.keep_snapshot, table, played.n, *played.snapshot())
@@ -113,7 +118,7 @@ class Hall:
         share, gone = await asyncio.to_thread(self.keeper.share_for, opening, address, in_use)
         for table in gone:
             if table in self.rooms:
-                self.leave_memory(table)
+                self.drop_table(table)
         if gone:
             log.info("%d tables with packs were removed to make room: nobody but their owner was ever there", len(gone))
         return share
@@ -133,9 +138,9 @@ class Hall:
         if there:
             await asyncio.to_thread(self.keeper.room.note_use, there)
 
-    async def played_again(self, person: str, table: str, opening: Opening, events: Sequence[Event]) -> Table:
+    async def replay_table(self, person: str, table: str, opening: Opening, events: Sequence[Event]) -> Table:
         """Replay the answers that a new table brings along, in a worker thread."""
-        return await self.playing_again.run(person, load_table, table, opening, server_time.now(), events, None)
+        return await self.replay_workers.run(person, load_table, table, opening, server_time.now(), events, None)
 
     async def room(self, table: str) -> Room:
         """Return a table in use; load it from the store if necessary."""
@@ -178,44 +183,44 @@ class Hall:
         scenario_name(loaded, ENGLISH)
         return loaded
 
-    def teller_at(self, table: Table, plays: bool) -> Workers:
+    def renderer_for(self, table: Table, plays: bool) -> Workers:
         """Return the workers for long renders at a table.
 
         Tables with packs have separate ones, since packs may be slow.
         """
         if table.opening.packs:
-            return self.telling_packs
-        return self.telling_players if plays else self.telling_watchers
+            return self.pack_renderers
+        return self.player_renderers if plays else self.watcher_renderers
 
     def tidy(self) -> None:
         """Drop unused tables from memory; resume bots that a dead server left unfinished."""
         for table, room in list(self.rooms.items()):
-            if (self.store.shared or room.bots.stumbled) and room.idle_for() > BOTS_MISSED:
+            if (self.store.shared or room.bots.store_failed) and room.idle_for() > BOTS_MISSED:
                 room.bots.start()
-            room.forget_the_silent()
+            room.drop_stale_servers()
             if room.is_deserted() and room.idle_for() > IDLE and not room.is_behind():
-                self.leave_memory(table)
+                self.drop_table(table)
 
-    def leave_memory(self, table: str) -> None:
+    def drop_table(self, table: str) -> None:
         """Drop a table from memory."""
         room = self.rooms.pop(table)
         room.clock.stop()
         room.bots.stop()
 
-    async def keep_games(self) -> None:
+    async def snapshot_loop(self) -> None:
         """Snapshot the games one after the other, for as long as the server runs.
 
         After a crash and an upgrade a game can only be shown up to its last snapshot: under other rules, the answers
         after it cannot be replayed.
         """
         while True:
-            await asyncio.sleep(LOOK_AROUND)
+            await asyncio.sleep(SNAPSHOT_CHECK)
             for room in [room for room in self.rooms.values() if room.should_be_kept()]:
                 began = time.monotonic()
-                await self.keep_game(room)
-                await asyncio.sleep((PART - 1) * (time.monotonic() - began))
+                await self.snapshot_game(room)
+                await asyncio.sleep((SNAPSHOT_SHARE - 1) * (time.monotonic() - began))
 
-    async def keep_game(self, room: Room) -> None:
+    async def snapshot_game(self, room: Room) -> None:
         """Snapshot one game; an error does not stop the others."""
         try:
             await room.keep_snapshot()
@@ -229,9 +234,9 @@ class Hall:
         """Return the seconds since the last activity at any table."""
         return min([room.idle_for() for room in self.rooms.values()], default=IDLE)
 
-    async def clear_out(self) -> None:
+    async def remove_expired(self) -> None:
         """Delete tables without events for longer than the operator's retention time."""
-        gone = await asyncio.to_thread(self.keeper.clear_out, set(self.rooms))
+        gone = await asyncio.to_thread(self.keeper.remove_expired, set(self.rooms))
         if gone:
             log.warning("%d tables were removed: nothing happened there for %d days", gone, self.keeper.allowed.days)
 
@@ -243,13 +248,13 @@ class Hall:
             room.clock.stop()
             room.bots.stop()
             with suppress(StoreError):  # the store has already logged it
-                await room.clock.keep_time()
+                await room.clock.save_used_time()
             if room.is_behind():
-                await self.keep_game(room)
+                await self.snapshot_game(room)
         await self.inspector.close()
-        for workers in (self.looking_back, self.looking_ahead, self.playing_again):
+        for workers in (self.history_workers, self.preview_workers, self.replay_workers):
             workers.close()
-        for workers in (self.telling_players, self.telling_watchers, self.telling_packs):
+        for workers in (self.player_renderers, self.watcher_renderers, self.pack_renderers):
             workers.close()
         self.scribe.close()
         self.store.close()

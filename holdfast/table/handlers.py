@@ -6,21 +6,21 @@ from holdfast.bots import adviser_for, bots_for
 from holdfast.kernel.decisions import options_for, place_of, question_for
 from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
-from holdfast.table.commands import PHRASES, Refused, must_go_on, typed_name, typed_words
+from holdfast.table.commands import PHRASES, Refused, clean_message, clean_name, must_not_be_paused
 from holdfast.table.events import ANSWERED, PAUSED, SAID, SAT, WITHDREW, Opening, new_seed
-from holdfast.table.handover import handing_over, must_not_be_chance
+from holdfast.table.handover import handle_handover, must_not_be_random
 from holdfast.table.lessons import must_fit_lesson
 from holdfast.table.loading import opening_of, setup_of
-from holdfast.table.names import another_name
+from holdfast.table.names import unique_name
 from holdfast.table.showing import headline, name_of
-from holdfast.table.table import Free, New, Place, Table
-from holdfast.table.undo import agreeing, refusing, undoing
+from holdfast.table.table import FreeQuestion, NewEvent, Place, Table
+from holdfast.table.undo import handle_agree, handle_refuse, handle_undo
 
 MOST_SAID = 300
 """Chat messages that one seat may send at a table; newcomers are sent all of them."""
 
 
-def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: Collection[int]) -> list[New]:
+def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: Collection[int]) -> list[NewEvent]:
     """Return the events that follow from a command of a player who holds these seats, or refuse it.
 
     `here` are the seats whose players are connected.
@@ -31,25 +31,25 @@ def events_for(table: Table, command: do.AtTable, seats: frozenset[int], here: C
         raise Refused("token", f"you do not hold the token of seat {command.seat}")
     match command:
         case do.Say():
-            return saying(table, command)
+            return handle_say(table, command)
         case do.Give():
-            return giving(table, command, seats, here)
+            return handle_give(table, command, seats, here)
         case do.Pause():
-            return pausing(table, command)
+            return handle_pause(table, command)
     if table.journal.frozen:
         raise Refused("frozen", f"this game can only be viewed: {table.journal.frozen}")
-    must_go_on(table)
+    must_not_be_paused(table)
     match command:
         case do.Choose():
-            return choosing(table, command)
+            return handle_choose(table, command)
         case do.Withdraw():
-            return withdrawing(table, command)
+            return handle_withdraw(table, command)
         case do.Undo():
-            return undoing(table, command, seats)
+            return handle_undo(table, command, seats)
         case do.Agree():
-            return agreeing(table, command, seats)
+            return handle_agree(table, command, seats)
         case do.Refuse():
-            return refusing(table, command)
+            return handle_refuse(table, command)
     raise Refused("malformed", "this command is not for a table")
 
 
@@ -59,7 +59,7 @@ def must_be_current(table: Table, seat: int, at: int) -> None:
         raise Refused("stale", f"the question of event {at} is closed; the open question is from event {table.at}")
 
 
-def choosing(table: Table, command: do.Choose) -> list[New]:
+def handle_choose(table: Table, command: do.Choose) -> list[NewEvent]:
     """Answer with an option that is offered to this seat now."""
     must_be_current(table, command.seat, command.at)
     if table.places[command.seat].who != "person":
@@ -79,7 +79,7 @@ def must_be_in_time(table: Table, command: do.Choose) -> None:
 
 def what_changed(table: Table, command: do.Choose) -> str:
     """Explain what changed since the player decided: in a free order of play, two players may answer at once."""
-    if not isinstance(table.questions[command.seat], Free):
+    if not isinstance(table.questions[command.seat], FreeQuestion):
         return f"{command.key!r} was possible at event {command.at}; the open question is from event {table.at}"
     by = table.journal.moves[-1][0]
     who = "the clock" if by < 0 else name_of(table, by, ENGLISH)
@@ -104,7 +104,7 @@ def must_be_asked(table: Table, seat: int) -> None:
         raise Refused("not possible", f"seat {seat} is not asked now", "not asked")
 
 
-def withdrawing(table: Table, command: do.Withdraw) -> list[New]:
+def handle_withdraw(table: Table, command: do.Withdraw) -> list[NewEvent]:
     """Withdraw a sealed answer before it is revealed."""
     must_be_current(table, command.seat, command.at)
     if command.seat not in table.state.sealed:
@@ -112,7 +112,7 @@ def withdrawing(table: Table, command: do.Withdraw) -> list[New]:
     return [(WITHDREW, {"seat": command.seat})]
 
 
-def saying(table: Table, command: do.Say) -> list[New]:
+def handle_say(table: Table, command: do.Say) -> list[NewEvent]:
     """Add a chat message."""
     name = table.places[command.seat].name
     if sum(said["seat"] == command.seat and not said["note"] for said in table.chat) >= MOST_SAID:
@@ -121,11 +121,11 @@ def saying(table: Table, command: do.Say) -> list[New]:
         raise Refused("malformed", "send either a text or a phrase")
     if command.phrase is not None and command.phrase not in PHRASES:
         raise Refused("malformed", f"the phrases are {', '.join(PHRASES)}")
-    words = None if command.text is None else typed_words(command.text)
+    words = None if command.text is None else clean_message(command.text)
     return [(SAID, {"seat": command.seat, "name": name, "text": words, "phrase": command.phrase})]
 
 
-def pausing(table: Table, command: do.Pause) -> list[New]:
+def handle_pause(table: Table, command: do.Pause) -> list[NewEvent]:
     """Pause a game with a clock, or resume it; any player may do either."""
     if table.places[command.seat].who != "person":
         raise Refused("seat", "a bot is playing your seat; take it back first")
@@ -136,7 +136,7 @@ def pausing(table: Table, command: do.Pause) -> list[New]:
     return [(PAUSED, {"seat": command.seat, "on": command.on})]
 
 
-def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collection[int]) -> list[New]:
+def handle_give(table: Table, command: do.Give, seats: frozenset[int], here: Collection[int]) -> list[NewEvent]:
     """Let a bot take an open or absent seat or one's own; take one's own seat back or leave it."""
     if not 0 <= command.of < len(table.places):
         raise Refused("seat", f"there is no seat {command.of}")
@@ -149,14 +149,14 @@ def giving(table: Table, command: do.Give, seats: frozenset[int], here: Collecti
             says = "this bot is already in the game and can't be swapped now"
             raise Refused("not possible", says, "bot plays")
         bot = known_bot(table, command.bot or adviser_for(table.opening.game).name)
-        must_not_be_chance(table, bot)
+        must_not_be_random(table, bot)
         if table.game.rivals and not own and place.who == "person":
-            return handing_over(table, command, bot, seats)
-        return [sat(command.of, place._replace(who="bot", bot=bot))]
+            return handle_handover(table, command, bot, seats)
+        return [seat_event(command.of, place._replace(who="bot", bot=bot))]
     if not own:
         raise Refused("token", f"you do not hold the token of seat {command.of}")
     taken = place._replace(who="person", bot=None) if command.who == "me" else Place()
-    return [sat(command.of, taken)]
+    return [seat_event(command.of, taken)]
 
 
 def known_bot(table: Table, name: str) -> str:
@@ -166,19 +166,19 @@ def known_bot(table: Table, name: str) -> str:
     return name
 
 
-def sat(seat: int, place: Place) -> New:
+def seat_event(seat: int, place: Place) -> NewEvent:
     """The event of a seat changing hands."""
     return (SAT, {"seat": seat, **place._asdict()})
 
 
-def taking(table: Table, seat: int, name: str, token: str) -> New:
+def seat_person(table: Table, seat: int, name: str, token: str) -> NewEvent:
     """Let a person take an open seat; a name in use gets a number."""
     if not 0 <= seat < len(table.places):
         raise Refused("seat", f"there is no seat {seat}; the seats are 0 to {len(table.places) - 1}")
     if table.places[seat].who != "open":
         raise Refused("taken", "this seat is taken")
-    wanted = another_name(typed_name(name), [place.name for place in table.places])
-    return sat(seat, Place("person", wanted, None, token))
+    wanted = unique_name(clean_name(name), [place.name for place in table.places])
+    return seat_event(seat, Place("person", wanted, None, token))
 
 
 def next_opening(table: Table) -> Opening:

@@ -11,43 +11,43 @@ from holdfast.kernel.shapes import Gauge
 from holdfast.kernel.state import Option, State
 from holdfast.table import shapes
 from holdfast.table.commands import Refused
-from holdfast.table.showing import Eye, gauges_of, headline, names_at, result_info, stage_of, words_of
+from holdfast.table.showing import Viewer, gauges_of, headline, names_at, option_label, result_info, stage_of
 from holdfast.table.table import Table
-from holdfast.table.undo import untold
+from holdfast.table.undo import hidden_answers
 
 TURNING_POINTS = 4
-NOBODY = -1
+UNKNOWN_SEAT = -1
 """Seat reported for an answer that only its own player knows."""
 
-APART = 4
+WINDOW = 4
 """Minimum distance between two turning points, in answers, and how long a change must last."""
 
-LEAST, OVERTAKING = 0.08, 0.3
+THRESHOLD, OVERTAKING = 0.08, 0.3
 """Smallest weight of a turning point, as a share of a gauge's range; and the weight of taking the lead."""
 
 
 def history(table: Table, seats: frozenset[int], language: Language) -> shapes.History:
     """Return the gauges after each answer, and the turning points. Everything in it is public."""
     game, named = table.game, names_at(table, language)
-    hidden = untold(table)
+    hidden = hidden_answers(table)
     gauges: list[dict[str, int]] = []
     answers: list[shapes.Answered] = []
     stages: list[str] = []
-    for count, (g, move) in enumerate(played(table)):
+    for count, (g, move) in enumerate(replayed_states(table)):
         gauges.append(game.readings(game.view(g, None)))
         stages.append(stage_of(g, language))
         if move:
             seat, key = move
-            told = seat in seats or (count not in hidden and is_told_to_all(table, g, seat, key))
-            text = words_of_answer(game, g, seat, key, named) if told else ""
+            known = seat in seats or (count not in hidden and is_public(table, g, seat, key))
+            text = words_of_answer(game, g, seat, key, named) if known else ""
             # hide even the seat of a sealed or withdrawn answer
-            seat = seat if seat in seats or count not in hidden else NOBODY
-            answers.append({"seat": seat, "key": key if told else None, "text": text})
+            seat = seat if seat in seats or count not in hidden else UNKNOWN_SEAT
+            answers.append({"seat": seat, "key": key if known else None, "text": text})
     points = turning_points(table, gauges, language)
     return {"stages": stages, "gauges": gauges, "answers": answers, "turning_points": points}
 
 
-def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
+def replayed_states(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
     """Yield the state before each answer with the answer, then the last state with None."""
     journal = table.journal
     g = journal.at(0)
@@ -57,7 +57,7 @@ def played(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
     yield g, None
 
 
-def is_told_to_all(table: Table, g: State, seat: int, key: str) -> bool:
+def is_public(table: Table, g: State, seat: int, key: str) -> bool:
     """Whether everyone may know a revealed answer: all of them after the game, before that only public ones."""
     if table.state.result is not None:
         return True
@@ -73,7 +73,7 @@ def words_of_answer(game: Game, g: State, seat: int, key: str, language: Languag
     """Render a recorded answer."""
     if key in (RAN_OUT, WITHDRAWN):
         return language("Time is up" if key == RAN_OUT else "Answer withdrawn")
-    return words_of(game, g, seat, option_of(g, seat, key), language)
+    return option_label(game, g, seat, option_of(g, seat, key), language)
 
 
 def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[shapes.TurningPoint]:
@@ -81,20 +81,20 @@ def turning_points(table: Table, gauges: list[dict[str, int]], language: Languag
     about = {gauge["key"]: gauge for gauge in gauges_of(table, language) if gauge["better"] != "neither"}
     weights = []
     for count in range(1, len(gauges)):
-        moved = {key: lasting(about[key], gauges, count) for key in about if has_moved(key, gauges, count)}
+        moved = {key: lasting_change(about[key], gauges, count) for key in about if has_moved(key, gauges, count)}
         moved = {key: size for key, size in moved.items() if size}
-        lead = OVERTAKING if overtaken([*about.values()], gauges, count) else 0.0
+        lead = OVERTAKING if lead_changed([*about.values()], gauges, count) else 0.0
         weights.append((lead + sum(moved.values()), count, sorted(moved, key=lambda key: -moved[key])))
     chosen: list[tuple[int, list[str]]] = []
     for weight, count, keys in sorted(weights, key=lambda each: (-each[0], each[1])):
-        if weight >= LEAST and len(chosen) < TURNING_POINTS and all(abs(count - at) >= APART for at, _ in chosen):
+        if weight >= THRESHOLD and len(chosen) < TURNING_POINTS and all(abs(count - at) >= WINDOW for at, _ in chosen):
             chosen.append((count, keys[:3]))
     return [
         {
             "count": count,
             "headline": headline(table, count, language),
             "says": language.listed(
-                moved_in_words(about[key], gauges[count - 1], gauges[count], language) for key in keys
+                render_change(about[key], gauges[count - 1], gauges[count], language) for key in keys
             ),
             "gauges": keys,
         }
@@ -108,23 +108,23 @@ def has_moved(key: str, gauges: list[dict[str, int]], count: int) -> bool:
     return key in before and key in after and before[key] != after[key]
 
 
-def lasting(gauge: Gauge, gauges: list[dict[str, int]], count: int) -> float:
+def lasting_change(gauge: Gauge, gauges: list[dict[str, int]], count: int) -> float:
     """Return how far an answer moved a gauge, averaged over some answers, as a share of its range.
 
     Changes that are reversed at once, such as money earned and spent, hardly count.
     """
     key = gauge["key"]
-    before = [each[key] for each in gauges[max(0, count - APART) : count] if key in each]
-    after = [each[key] for each in gauges[count : count + APART] if key in each]
+    before = [each[key] for each in gauges[max(0, count - WINDOW) : count] if key in each]
+    after = [each[key] for each in gauges[count : count + WINDOW] if key in each]
     moved = abs(sum(after) / len(after) - sum(before) / len(before))
     return moved / float(max(1, gauge["high"] - gauge["low"]))
 
 
-def overtaken(about: list[Gauge], gauges: list[dict[str, int]], count: int) -> bool:
+def lead_changed(about: list[Gauge], gauges: list[dict[str, int]], count: int) -> bool:
     """Whether an answer changed the leader, and that one still leads some answers later."""
     scores = [gauge["key"] for gauge in about if "seat" in gauge and gauge["better"] == "high"]
     before, after, later = (
-        leader(scores, gauges[at]) for at in (count - 1, count, min(count + APART, len(gauges) - 1))
+        leader(scores, gauges[at]) for at in (count - 1, count, min(count + WINDOW, len(gauges) - 1))
     )
     return None not in (before, after) and before != after == later
 
@@ -137,21 +137,21 @@ def leader(scores: list[str], reading: dict[str, int]) -> str | None:
     return ranked[0]
 
 
-def moved_in_words(gauge: Gauge, before: dict[str, int], after: dict[str, int], language: Language) -> str:
+def render_change(gauge: Gauge, before: dict[str, int], after: dict[str, int], language: Language) -> str:
     """Render a change of a gauge: `Social Cohesion 5 → 3`."""
     key = gauge["key"]
     return language("{name} {n} → {n_to}").format(name=gauge["name"], n=before[key], n_to=after[key])
 
 
-def position(table: Table, count: int, eye: Eye, language: Language) -> shapes.Position:
+def position(table: Table, count: int, viewer: Viewer, language: Language) -> shapes.Position:
     """Return the table as a viewer saw it after `count` answers; of its log, only the number of lines."""
     if not 0 <= count <= len(table.journal.moves):
         raise Refused("not possible", f"the game has {len(table.journal.moves)} answers; there is no position {count}")
     g = table.journal.at(count)
-    lines = len(lines_for(g, eye))
-    view = table.game.view(g, eye)
+    lines = len(lines_for(g, viewer))
+    view = table.game.view(g, viewer)
     shown: shapes.EyeState = {
-        "seat": eye,
+        "seat": viewer,
         "view": view,
         "gauges": table.game.readings(view),
         "asked": None,

@@ -125,15 +125,15 @@ def limit_memory(megabytes: int) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
 
 
-def found_in(task: Task) -> Finding:
+def inspect_task(task: Task) -> Finding:
     """Try a task."""
-    from holdfast.table.loading import begun
+    from holdfast.table.loading import start_journal
 
     try:
         packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in task.packs)
         game_named(task.game).book(packs)
         if task.opening is not None:
-            begun(task.opening)
+            start_journal(task.opening)
         plain = [(name, {file: plain_toml(text) for file, text in files.items()}) for name, files in task.packs]
     except ContentError as mistake:
         return Finding(mistake.problems)
@@ -152,7 +152,7 @@ def work() -> None:
     """Read tasks and write findings until the input ends."""
     while head := sys.stdin.buffer.read(LENGTH.size):
         task = msgspec.json.decode(sys.stdin.buffer.read(LENGTH.unpack(head)[0]), type=Task)
-        answer = msgspec.json.encode(found_in(task))
+        answer = msgspec.json.encode(inspect_task(task))
         sys.stdout.buffer.write(LENGTH.pack(len(answer)) + answer)
         sys.stdout.buffer.flush()
 

@@ -17,14 +17,14 @@ from holdfast.table.store import Share, Store
 DAY = 86_400.0
 MEGABYTE = 1_000_000
 
-BESIDE = 10_000
+TABLE_OVERHEAD = 10_000
 """Bytes counted for a table beside its packs, so that tiny packs cannot create endless tables."""
 
-SPARED = 180.0
+KEEP_AFTER_VISIT = 180.0
 """Seconds after a visit during which a table with packs is not removed."""
 
 
-class Allowed(NamedTuple):
+class StorageLimits(NamedTuple):
     """The operator's storage limits."""
 
     tables: int = 100_000
@@ -37,19 +37,19 @@ class Allowed(NamedTuple):
     """Days for which a table is kept after its last event; 0 is forever."""
 
 
-AS_USUAL = Allowed()
+DEFAULT_LIMITS = StorageLimits()
 
 
 class Keeper:
-    """Enforces the storage limits and removes old tables. Its methods block, except `must_have_space`."""
+    """Enforces the storage limits and removes old tables. Its methods block, except `reserve_table`."""
 
-    def __init__(self, store: Store, allowed: Allowed = AS_USUAL) -> None:
+    def __init__(self, store: Store, allowed: StorageLimits = DEFAULT_LIMITS) -> None:
         self.store = store
         self.allowed = allowed
         self.room = PackRoom(store)
         self.tables, self.bytes = store.size()
 
-    def must_have_space(self, opening: Opening) -> None:
+    def reserve_table(self, opening: Opening) -> None:
         """Count one more table without packs, or refuse it.
 
         Tables of other servers are counted at the next clean-up.
@@ -68,7 +68,7 @@ class Keeper:
 
         Packs count twice: they are stored with the set-up and with the snapshot.
         """
-        share = Share(self.room.owner(address), BESIDE + 2 * len(msgspec.json.encode(opening)))
+        share = Share(self.room.owner(address), TABLE_OVERHEAD + 2 * len(msgspec.json.encode(opening)))
         gone = self.make_room(share, self.allowed.megabytes_each, in_use, share.owner)
         return share, gone + self.make_room(share, self.allowed.megabytes, in_use)
 
@@ -77,14 +77,14 @@ class Keeper:
         missing = self.room.bytes_of(owner) + share.bytes - megabytes * MEGABYTE
         if missing <= 0:
             return []
-        gone = self.room.remove_unvisited(missing, server_time.now() - SPARED, in_use, owner)
+        gone = self.room.remove_unvisited(missing, server_time.now() - KEEP_AFTER_VISIT, in_use, owner)
         if not gone:
             whose = "this server has" if owner is None else "your address has"
             says = f"{whose} used up {megabytes} MB for packs; you can still set up a table without packs"
             raise Refused("full", says)
         return gone
 
-    def clear_out(self, in_use: Collection[str]) -> int:
+    def remove_expired(self, in_use: Collection[str]) -> int:
         """Delete tables without events for longer than the retention time; return their number."""
         gone = 0
         if self.allowed.days:

@@ -39,11 +39,11 @@ def step_of(table: Table) -> tuple[Lesson, int, LessonStep | None] | None:
 def must_fit_lesson(table: Table, seat: int, key: str) -> None:
     """Refuse an answer that does not fit the current step, with the lesson's explanation."""
     found = step_of(table)
-    if found and found[2] and not fits(found[2], seat, key):
+    if found and found[2] and not completes_step(found[2], seat, key):
         raise Refused("lesson", found[2].otherwise)
 
 
-def fits(step: LessonStep, seat: int, key: str) -> bool:
+def completes_step(step: LessonStep, seat: int, key: str) -> bool:
     """Whether this answer of this seat completes the step."""
     return (not step.answers or key in step.answers) and step.seat in (None, seat)
 

@@ -13,10 +13,10 @@ from holdfast.kernel.errors import HoldfastError, blame_packs
 from holdfast.kernel.game import Setup
 from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, replay
 from holdfast.kernel.state import State
-from holdfast.table.events import Event, Kept, Opening
-from holdfast.table.store_errors import Damaged
-from holdfast.table.table import OF_THE_GAME, OF_THE_QUESTION, OF_THE_TIME, Place, Table
-from holdfast.table.used_time import name_of_time
+from holdfast.table.events import Event, Opening, StoredSnapshot
+from holdfast.table.store_errors import DamagedTable
+from holdfast.table.table import GAME_EVENTS, QUESTION_FIELDS, TIME_FIELDS, Place, Table
+from holdfast.table.used_time import time_id
 
 log = logging.getLogger("holdfast.table")
 
@@ -42,14 +42,14 @@ def setup_of(opening: Opening) -> Setup:
     return Setup(opening.game, opening.scenario, opening.seats, opening.seed, options, packs)
 
 
-def begun(opening: Opening) -> Journal:
+def start_journal(opening: Opening) -> Journal:
     """Start a table's game and replay the answers it brought along."""
     journal = replay(game_named(opening.game), setup_of(opening), opening.moves)
     journal.assisted, journal.pauses = opening.assisted, opening.pauses
     return journal
 
 
-def frozen(opening: Opening, snapshot: dict[str, Any] | None, why: str = "") -> Journal:
+def frozen_journal(opening: Opening, snapshot: dict[str, Any] | None, why: str = "") -> Journal:
     """Return a frozen game, whose rules have changed or that fails: only its last snapshot can be viewed."""
     game = game_named(opening.game)
     journal = Journal(game, setup_of(opening), State(), assisted=opening.assisted)
@@ -62,12 +62,14 @@ def frozen(opening: Opening, snapshot: dict[str, Any] | None, why: str = "") -> 
     return journal
 
 
-def load_stored(table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None) -> Table:
+def load_stored(
+    table: str, opening: Opening, created: float, events: Sequence[Event], kept: StoredSnapshot | None
+) -> Table:
     """Load a table from the store. If its packs are refused or fail by now, it is frozen."""
     try:
         with blame_packs([name for name, _ in opening.packs]):
             return load_table(table, opening, created, events, kept)
-    except Damaged:
+    except DamagedTable:
         raise
     except HoldfastError as mistake:
         if not opening.packs:
@@ -77,7 +79,12 @@ def load_stored(table: str, opening: Opening, created: float, events: Sequence[E
 
 
 def load_table(
-    table: str, opening: Opening, created: float, events: Sequence[Event], kept: Kept | None, why_frozen: str = ""
+    table: str,
+    opening: Opening,
+    created: float,
+    events: Sequence[Event],
+    kept: StoredSnapshot | None,
+    why_frozen: str = "",
 ) -> Table:
     """Rebuild a table from its stored data; it is frozen if the rules have changed since.
 
@@ -85,29 +92,31 @@ def load_table(
     """
     last = events[-1].n if events else 0
     if kept and kept.n > last:
-        raise Damaged(f"table {table} is damaged: event {last + 1} is missing, though a snapshot of {kept.n} was kept")
+        raise DamagedTable(
+            f"table {table} is damaged: event {last + 1} is missing, though a snapshot of {kept.n} was kept"
+        )
     snapshot = read_snapshot(table, kept) if kept else None
     save = snapshot["save"] if snapshot else None
     if why_frozen or opening.rules_version != game_named(opening.game).rules_version:
-        journal = frozen(opening, snapshot, why_frozen)
+        journal = frozen_journal(opening, snapshot, why_frozen)
     else:
-        journal = from_data(save, f"table {table}", all_games()) if save else begun(opening)
+        journal = from_data(save, f"table {table}", all_games()) if save else start_journal(opening)
     loaded = Table(table, opening, created, journal, [Place()] * opening.seats)
     loaded.opened = loaded.begun = loaded.touched = created
     loaded.remade = kept is not None and snapshot is None
     loaded.by = opening.by[:] or ["person"] * len(opening.moves)
     if snapshot:
-        for name in (*OF_THE_QUESTION, *OF_THE_TIME):
+        for name in (*QUESTION_FIELDS, *TIME_FIELDS):
             setattr(loaded, name, snapshot.get(name, getattr(loaded, name)))
         loaded.timed, loaded.begun = snapshot.get("timed", loaded.at), snapshot.get("begun", loaded.opened)
         loaded.used, loaded.times = loaded.brought, [(name, after, used) for name, after, used in loaded.times]
     elif not journal.frozen:
         loaded.span, loaded.after = loaded.span_now(), len(journal.moves)
-        loaded.time = name_of_time(loaded, loaded.span, 0)
+        loaded.time = time_id(loaded, loaded.span, 0)
     loaded.clock_from = loaded.begun
     loaded.compare_questions(loaded.at)
     upto = kept.n if kept and snapshot else 0
-    loaded.behind = not snapshot or any(event.n > upto and event.kind in OF_THE_GAME for event in events)
+    loaded.behind = not snapshot or any(event.n > upto and event.kind in GAME_EVENTS for event in events)
     for event in events:
         if event.n <= upto:
             loaded.apply_to_people(event)
@@ -117,7 +126,7 @@ def load_table(
     return loaded
 
 
-def read_snapshot(table: str, kept: Kept) -> dict[str, Any] | None:
+def read_snapshot(table: str, kept: StoredSnapshot) -> dict[str, Any] | None:
     """Decode a snapshot; return None if it is damaged, so that the table is rebuilt from its events."""
     try:
         snapshot: dict[str, Any] = msgspec.json.decode(kept.save)

@@ -31,19 +31,19 @@ def is_readable(text: str) -> bool:
     return any(unicodedata.category(each)[0] in "LNPS" and each not in BLANK for each in text)
 
 
-def another_name(wanted: str, taken: Iterable[str]) -> str:
+def unique_name(wanted: str, taken: Iterable[str]) -> str:
     """Return a name that is not taken: `Ana`, `Ana 2`, `Ana 3`. An empty name stays empty."""
-    others = {looks(name) for name in taken if name}
+    others = {comparison_key(name) for name in taken if name}
     names = (wanted, *[f"{wanted} {n}" for n in range(2, len(others) + 2)])
-    return next(name for name in names if looks(name) not in others)
+    return next(name for name in names if comparison_key(name) not in others)
 
 
-def looks(name: str) -> str:
+def comparison_key(name: str) -> str:
     """Return the key by which names count as equal: without case, joiners and variants of the same letter."""
     return unicodedata.normalize("NFKC", name.translate(dict.fromkeys(map(ord, JOINERS)))).casefold()
 
 
-def isolated(name: str) -> str:
+def isolate(name: str) -> str:
     """Wrap a right-to-left name in isolate marks, so that it does not reorder the sentence around it."""
     turns = any(unicodedata.bidirectional(each) in RIGHT_TO_LEFT for each in name)
     return f"{ISOLATE}{name}{END_ISOLATE}" if turns else name

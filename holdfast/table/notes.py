@@ -39,12 +39,12 @@ Note = Stored | Here
 read_note = msgspec.json.Decoder(Note).decode
 
 
-def written(note: Note) -> str:
+def encode_note(note: Note) -> str:
     """Encode a note."""
     return msgspec.json.encode(note).decode()
 
 
-def stored(server: str, table: str, events: Sequence[Event]) -> str:
+def stored_note(server: str, table: str, events: Sequence[Event]) -> str:
     """Return the note about stored events, with the events themselves if they fit."""
-    whole = written(Stored(server, table, events[-1].n, list(events)))
-    return whole if len(whole.encode()) <= LONGEST else written(Stored(server, table, events[-1].n))
+    whole = encode_note(Stored(server, table, events[-1].n, list(events)))
+    return whole if len(whole.encode()) <= LONGEST else encode_note(Stored(server, table, events[-1].n))

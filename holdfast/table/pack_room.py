@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import func, or_, select, update
 
 from holdfast.table import server_time
-from holdfast.table.store import MANY, Store, packs, remove, salt
+from holdfast.table.store import MAX_IN_CLAUSE, Store, packs, remove_tables, salt
 
 
 class PackRoom:
@@ -47,7 +47,7 @@ class PackRoom:
                     bytes -= row.bytes
             if bytes > 0:
                 return []
-            remove(connection, gone)
+            remove_tables(connection, gone)
         return gone
 
     def note_visit(self, table: str, owner: str) -> None:
@@ -60,8 +60,8 @@ class PackRoom:
     def note_use(self, there: Sequence[str]) -> None:
         """Record that these tables with packs are still in use."""
         with self.store.transaction() as connection:
-            for start in range(0, len(there), MANY):
-                named = packs.c.table_id.in_(there[start : start + MANY])
+            for start in range(0, len(there), MAX_IN_CLAUSE):
+                named = packs.c.table_id.in_(there[start : start + MAX_IN_CLAUSE])
                 connection.execute(update(packs).where(named).values(used=server_time.now()))
 
     def was_entered(self, table: str) -> bool:

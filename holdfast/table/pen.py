@@ -15,17 +15,17 @@ from sqlalchemy import Engine, PoolProxiedConnection
 COLUMNS = ("table_id", "n", "kind", "body", "at", "digest")
 INSERT = f"INSERT INTO events ({', '.join(COLUMNS)})"
 
-AT_ONCE = 150
+ROWS_PER_INSERT = 150
 """Rows per statement on SQLite; older versions accept at most 999 values."""
 
-BY_ARRAYS = (
+INSERT_ARRAYS = (
     f"WITH written AS ({INSERT} SELECT * FROM "
     "unnest(%b::text[], %b::integer[], %b::text[], %b::text[], %b::float8[], %b::text[])) "
     "SELECT pg_notify(%b::text, note) FROM unnest(%b::text[]) AS note"
 )
 """On PostgreSQL the whole transaction is one statement, so it takes one round trip."""
 
-RESTED = 1.0
+IDLE_LIMIT = 1.0
 """Idle seconds after which a connection may have been closed by the other side."""
 
 Row = Mapping[str, Any]
@@ -55,9 +55,9 @@ class Pen:
             connection = self.ready()
             try:
                 if self.at_postgres:
-                    self.put_in_postgres(connection, rows, notes)
+                    self.write_postgres(connection, rows, notes)
                 else:
-                    self.put_in_sqlite(connection, rows)
+                    self.write_sqlite(connection, rows)
             except self.driver.IntegrityError:
                 connection.rollback()
                 return False
@@ -70,7 +70,7 @@ class Pen:
     def ready(self) -> Any:
         """Return the driver's connection; one that was idle is checked first."""
         kept = self.connection
-        if kept and time.monotonic() - self.used > RESTED and is_broken(kept.driver_connection):
+        if kept and time.monotonic() - self.used > IDLE_LIMIT and is_broken(kept.driver_connection):
             self.close()
         if self.connection is None:
             self.connection = self.engine.raw_connection()
@@ -78,18 +78,18 @@ class Pen:
                 self.connection.driver_connection.autocommit = True  # type: ignore[union-attr]
         return self.connection.driver_connection
 
-    def put_in_sqlite(self, connection: Any, rows: Sequence[Row]) -> None:
+    def write_sqlite(self, connection: Any, rows: Sequence[Row]) -> None:
         """Write in one transaction, mostly of one statement. No other server needs notes."""
-        for start in range(0, len(rows), AT_ONCE):
-            some = rows[start : start + AT_ONCE]
+        for start in range(0, len(rows), ROWS_PER_INSERT):
+            some = rows[start : start + ROWS_PER_INSERT]
             places = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(some))
             connection.execute(f"{INSERT} VALUES {places}", [value for row in some for value in row.values()])
         connection.commit()
 
-    def put_in_postgres(self, connection: Any, rows: Sequence[Row], notes: Sequence[str]) -> None:
+    def write_postgres(self, connection: Any, rows: Sequence[Row], notes: Sequence[str]) -> None:
         """Write rows and notes in one statement, which is the transaction."""
         columns = [[row[name] for row in rows] for name in COLUMNS]
-        connection.execute(BY_ARRAYS, [*columns, self.channel, list(notes)])
+        connection.execute(INSERT_ARRAYS, [*columns, self.channel, list(notes)])
 
     def close(self) -> None:
         """Give up the connection; the next write opens another one."""

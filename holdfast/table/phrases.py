@@ -15,7 +15,7 @@ from holdfast.kernel.decisions import detail_of, facts_of
 from holdfast.kernel.language import Language
 from holdfast.kernel.state import Option, State
 from holdfast.kernel.words import Text, Words
-from holdfast.table.showing import in_full
+from holdfast.table.showing import render_option
 
 MOST_COMMON, MOST_OWN = 20_000, 2_000
 """Encoded options kept per book and language, and per table."""
@@ -23,79 +23,79 @@ MOST_COMMON, MOST_OWN = 20_000, 2_000
 encode: Callable[[Any], bytes] = msgspec.json.Encoder().encode
 
 
-class NamesSomebody(Exception):
+class NeedsSeatName(Exception):
     """The text contains the name of a player at the table."""
 
 
 @dataclass(frozen=True)
-class Nameless(Language):
+class NamelessLanguage(Language):
     """A language without seat names, for texts that are the same at every table."""
 
     def seat(self, seat: int) -> str:
         """Raise, because the text depends on who sits at the seat."""
-        raise NamesSomebody
+        raise NeedsSeatName
 
 
-class Phrases:
+class EncodedOptions:
     """Encoded options by everything they depend on."""
 
     def __init__(self, words: Words, most: int) -> None:
         self.words, self.most = words, most
         self.kept: dict[Hashable, msgspec.Raw] = {}
 
-    def put(self, about_it: Hashable, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
+    def render(self, key: Hashable, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
         """Render, encode and cache an option."""
         if len(self.kept) >= self.most:
             self.kept.clear()
-        put = self.kept[about_it] = msgspec.Raw(encode(in_full(self.words, g, seat, choice, any_time)))
-        return put
+        found = self.kept[key] = msgspec.Raw(encode(render_option(self.words, g, seat, choice, any_time)))
+        return found
 
 
-def by_language(book: Book) -> dict[str, Phrases]:
+def by_language(book: Book) -> dict[str, EncodedOptions]:
     """Caches by language of one book; stored with the book and released with it."""
     return {}
 
 
-def common_phrases(words: Words) -> Phrases:
+def shared_options(words: Words) -> EncodedOptions:
     """Return the cache shared by all tables with this book and language."""
-    spoken: dict[str, Phrases] = words.book.tables[by_language]
+    spoken: dict[str, EncodedOptions] = words.book.tables[by_language]
     language = words.language
     if language.code not in spoken:
-        nameless = Words(words.book, Nameless(language.code, language.words), words.names)
-        spoken[language.code] = Phrases(nameless, MOST_COMMON)
+        nameless = Words(words.book, NamelessLanguage(language.code, language.words), words.names)
+        spoken[language.code] = EncodedOptions(nameless, MOST_COMMON)
     return spoken[language.code]
 
 
-class OptionsInWords:
+class OptionRenderer:
     """Renders the options of a table in one language; equal options in equal circumstances come from a cache."""
 
     def __init__(self, words: Words) -> None:
-        self.common, self.own = common_phrases(words), Phrases(words, MOST_OWN)
+        self.common, self.own = shared_options(words), EncodedOptions(words, MOST_OWN)
 
-    def put(self, words: Words, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
+    def render(self, words: Words, g: State, seat: int, choice: Option, any_time: bool) -> msgspec.Raw:
         """Return an option, encoded."""
-        about_it = all_about(words, g, seat, choice, any_time)
+        key = cache_key(words, g, seat, choice, any_time)
         try:
-            put = self.common.kept.get(about_it) or self.own.kept.get(about_it)
+            found = self.common.kept.get(key) or self.own.kept.get(key)
         except TypeError:  # an argument is a list or otherwise unhashable, so it cannot be cached
-            return msgspec.Raw(encode(in_full(words, g, seat, choice, any_time)))
-        if put is not None:
-            return put
+            return msgspec.Raw(encode(render_option(words, g, seat, choice, any_time)))
+        if found is not None:
+            return found
         try:
-            return self.common.put(about_it, g, seat, choice, any_time)
-        except NamesSomebody:
-            return self.own.put(about_it, g, seat, choice, any_time)
+            return self.common.render(key, g, seat, choice, any_time)
+        except NeedsSeatName:
+            return self.own.render(key, g, seat, choice, any_time)
 
 
-def all_about(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> Hashable:
+def cache_key(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> Hashable:
     """Return everything that an option's text depends on."""
     kind = choice[0]
     if not kind.facts and not kind.detail:
         return choice, seat, any_time
     detail, facts = detail_of(words, g, seat, choice), facts_of(g, seat, choice)
-    return choice, seat, any_time, detail, *[told_apart(fact) if isinstance(fact, Text) else fact for fact in facts]
+    return choice, seat, any_time, detail, *[text_key(fact) if isinstance(fact, Text) else fact for fact in facts]
 
 
-def told_apart(text: Text) -> Hashable:
+def text_key(text: Text) -> Hashable:
     """Return a hashable key of a text: its template and its facts."""
     return text.text, *text.facts.items()

@@ -11,7 +11,7 @@ from holdfast.kernel.language import Language
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import State
 from holdfast.table import shapes
-from holdfast.table.showing import gauges_of, names_at, spoken, words_of
+from holdfast.table.showing import gauges_of, names_at, option_label, render_lines
 from holdfast.table.table import Table
 
 TRIALS, TRIALS_WITH_OTHERS = 120, 40
@@ -38,24 +38,24 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
     now = table.state.copy()
     now.log = []
     before = game.readings(game.view(now, seat))
-    after, endings = by_one_die(table, now, seat, key)
+    after, endings = try_every_face(table, now, seat, key)
     sure, exact, lines = not after, bool(after), []
     trial, trials = 0, 0 if after else TRIALS
     while trial < trials:
         tried = game.redeal(now, seat, seed_of(table, seat, trial))
         known = mark(tried)
-        alone = carry_through(game, tried, seat, key, Dice(seed_of(table, seat, trial), "preview"))
+        alone = play_out(game, tried, seat, key, Dice(seed_of(table, seat, trial), "preview"))
         after.append(game.readings(game.view(tried, seat)))
         endings += [tried.result.ending] if tried.result else []
         trial, trials = trial + 1, TRIALS if alone else TRIALS_WITH_OTHERS
         if alone and mark(tried) == known:
-            lines = [line["text"] for line in spoken(game, tried, lines_for(tried, seat), named)]
+            lines = [line["text"] for line in render_lines(game, tried, lines_for(tried, seat), named)]
             break
         sure = False
     theirs = gauges_of_rivals(table, seat)
     ours = {gauge: was for gauge, was in before.items() if gauge not in theirs}
     changes: list[shapes.Change] = [
-        {"gauge": gauge, "from": was, "to": spread(gauge, after)} for gauge, was in ours.items()
+        {"gauge": gauge, "from": was, "to": value_shares(gauge, after)} for gauge, was in ours.items()
     ]
     changes = [change for change in changes if change["to"] != [{"value": change["from"], "share": 1.0}]]
     then = next_question(game, tried, seat, named) if sure else ""
@@ -71,14 +71,14 @@ def preview(table: Table, seat: int, key: str, language: Language) -> shapes.For
     }
 
 
-def by_one_die(table: Table, now: State, seat: int, key: str) -> tuple[list[dict[str, int]], list[str]]:
+def try_every_face(table: Table, now: State, seat: int, key: str) -> tuple[list[dict[str, int]], list[str]]:
     """Return the gauges and endings for every face of the die, if one roll decides and nothing hidden is revealed."""
     game, after, endings = table.game, list[dict[str, int]](), list[str]()
     for face in range(FACES):
         tried = game.redeal(now, seat, seed_of(table, seat, face))
         tried.chance = about_to_give(face, FACES)
         known, rolled = tried.revealed, after_one_use(tried.chance)
-        alone = carry_through(game, tried, seat, key, Dice(face, "preview"))
+        alone = play_out(game, tried, seat, key, Dice(face, "preview"))
         if not alone or tried.revealed != known or tried.chance != rolled:
             return [], []
         after.append(game.readings(game.view(tried, seat)))
@@ -99,7 +99,7 @@ def likely_end(game: Game, endings: list[str], trials: int, language: Language) 
     return {"says": language.of(game.id)(game.endings[ending]), "share": round(len(endings) / trials, 3)}
 
 
-def carry_through(game: Game, g: State, seat: int, key: str, dice: Dice) -> bool:
+def play_out(game: Game, g: State, seat: int, key: str, dice: Dice) -> bool:
     """Answer and carry out what follows: the die is rolled, and other sealed answers are filled in by a bot.
 
     The answers that others have sealed are unknown to the seat, so bot answers replace them. Return False if the
@@ -133,7 +133,7 @@ def next_question(game: Game, g: State, seat: int, language: Language) -> str:
     return game.words_at(g, language).sentence(question.prompt, question.facts) if question else ""
 
 
-def spread(gauge: str, after: list[dict[str, int]]) -> list[shapes.ChanceInfo]:
+def value_shares(gauge: str, after: list[dict[str, int]]) -> list[shapes.ChanceInfo]:
     """Return the share of each value of a gauge, the most frequent first."""
     counted = Counter(each[gauge] for each in after if gauge in each)
     total = sum(counted.values())
@@ -153,7 +153,7 @@ def hint(table: Table, seat: int, language: Language) -> shapes.Advice:
     detail = detail_of(game.words_at(table.state, named), table.state, seat, choice)
     why = [detail] if detail else []
     why += reasons(table, preview(table, seat, key, language), language)
-    return {"bot": bot.name, "key": key, "says": words_of(game, table.state, seat, choice, named), "why": why}
+    return {"bot": bot.name, "key": key, "says": option_label(game, table.state, seat, choice, named), "why": why}
 
 
 def reasons(table: Table, seen: shapes.Foreseen, language: Language) -> list[str]:

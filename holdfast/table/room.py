@@ -16,15 +16,22 @@ from holdfast.kernel.language import Language, language_named
 from holdfast.table import commands as do
 from holdfast.table import server_time, shapes
 from holdfast.table.autoplay import BotPlayers, TableClock
-from holdfast.table.broadcast import Broadcast, present_of, state_message, told_at_length
-from holdfast.table.commands import Refused, must_go_on
+from holdfast.table.broadcast import Broadcast, present_of, render_in_full, state_message
+from holdfast.table.commands import Refused, must_not_be_paused
 from holdfast.table.company import Company, Visitor
-from holdfast.table.events import LOOKED, SAT, WENT_ON, Event, hashed
-from holdfast.table.faults import must_be_shown, names_of
-from holdfast.table.handlers import events_for, must_be_asked, must_be_current, must_be_offered, next_opening, taking
+from holdfast.table.events import LOOKED, SAT, WENT_ON, Event, hash_token
+from holdfast.table.faults import must_be_renderable, pack_names
+from holdfast.table.handlers import (
+    events_for,
+    must_be_asked,
+    must_be_current,
+    must_be_offered,
+    next_opening,
+    seat_person,
+)
 from holdfast.table.preview import hint, preview
 from holdfast.table.showing import Presence
-from holdfast.table.table import OF_THE_GAME, New, Table
+from holdfast.table.table import GAME_EVENTS, NewEvent, Table
 
 if TYPE_CHECKING:
     from holdfast.table.hall import Hall
@@ -62,7 +69,7 @@ class Room:
         self.kept_at: tuple[int, int] | None = None if table.behind else self.position()
         """The position of the last snapshot; None if it is older than the game's position."""
         self.kept_when = time.monotonic()
-        self.to_be_shown = False
+        self.update_scheduled = False
         """Whether sending updates to everyone is already scheduled."""
         self.faults: set[str] = set()
         """Messages of pack faults that were logged."""
@@ -71,72 +78,72 @@ class Room:
 
     def enter(self, visitor: Visitor, hello: do.Hello, most: int = 8) -> None:
         """Register a visitor by its `hello`; a second hello changes seats or language."""
-        hashes = frozenset(hashed(token) for token in hello.tokens)
+        hashes = frozenset(hash_token(token) for token in hello.tokens)
         seats, language = self.table.seats_of(hashes), language_of(hello.lang)
         self.company.must_have_room(seats, visitor, most)
         if seats and not self.company.presence().seats:
-            self.clock.come_back()
+            self.clock.resume()
         visitor.hashes, visitor.seats, visitor.language = hashes, seats, language
-        visitor.begin_again(self.table, hello.seen)
-        self.company.come(visitor)
+        visitor.reset_to(self.table, hello.seen)
+        self.company.add(visitor)
         self.hall.note_visit(self.table, visitor.address)
-        self.changed_company()
+        self.presence_changed()
         if self.table.game.secrets and len(seats) > 1:
             self.hall.start(self.looked("seats"))
 
     def leave(self, visitor: Visitor) -> None:
         """Remove a connection that has ended."""
-        if self.company.go(visitor):
+        if self.company.remove(visitor):
             if visitor.seats and not self.company.presence().seats:
-                self.clock.stand_still()
-            self.changed_company()
+                self.clock.suspend()
+            self.presence_changed()
 
-    def changed_company(self) -> None:
+    def presence_changed(self) -> None:
         """Send everyone the new presence, on other servers too."""
         self.used = time.monotonic()
-        self.hall.tell_presence(self.table.id, self.company.own_presence())
+        self.hall.publish_presence(self.table.id, self.company.own_presence())
         self.clock.set()
-        self.show_company()
+        self.send_presence()
 
-    def show_company(self) -> None:
+    def send_presence(self) -> None:
         """Send the table message again, which lists who is here."""
         self.broadcast.settings.clear()
-        self.show_soon()
+        self.schedule_updates()
 
-    def heard_presence(self, server: str, presence: Presence, seconds: float) -> None:
+    def receive_presence(self, server: str, presence: Presence, seconds: float) -> None:
         """Store another server's presence report."""
-        if self.company.hear(server, presence, seconds):
-            self.show_company()
+        if self.company.set_presence(server, presence, seconds):
+            self.send_presence()
 
-    def forget_the_silent(self) -> None:
+    def drop_stale_servers(self) -> None:
         """Drop presence reports of servers that have stopped reporting."""
-        if self.company.forget_the_silent():
-            self.show_company()
+        if self.company.drop_stale_servers():
+            self.send_presence()
 
     # --- Updates ---
 
-    def show_soon(self) -> None:
+    def schedule_updates(self) -> None:
         """Schedule updates for everyone; the sender of a command gets its acknowledgement first."""
-        if not self.to_be_shown:
-            self.to_be_shown = True
-            asyncio.get_running_loop().call_soon(self.show_to_all)
+        if not self.update_scheduled:
+            self.update_scheduled = True
+            asyncio.get_running_loop().call_soon(self.send_updates)
 
-    def show_to_all(self) -> None:
+    def send_updates(self) -> None:
         """Send everyone their updates at once; clients that read too slowly get theirs later, all together."""
-        self.to_be_shown = False
+        self.update_scheduled = False
         for visitor in self.company.visitors:
-            news = self.news_now(visitor)
+            news = self.messages_now(visitor)
             if news is None:
                 visitor.news.set()
             elif news and visitor.line:
-                visitor.line.say(news)
+                visitor.line.send_now(news)
 
-    def news_now(self, visitor: Visitor) -> list[bytes] | None:
+    def messages_now(self, visitor: Visitor) -> list[bytes] | None:
         """Return the messages a visitor still needs, to be sent immediately; None if they cannot be sent now."""
-        if visitor.line is None or visitor.being_told or not visitor.line.is_free():
+        if visitor.line is None or visitor.sending or not visitor.line.is_free():
             return None
         try:
-            too_much = self.broadcast.has_much_to_tell(visitor)
+            too_much = self.broadcast.needs_worker(visitor)
             return None if too_much else self.broadcast.messages_for(visitor, self.company)
         except Exception as mistake:  # `update` reports the error to this visitor; the others still get their messages
             visitor.failure = mistake
@@ -144,34 +151,34 @@ class Room:
 
     async def update(self, visitor: Visitor) -> None:
         """Send what a visitor still needs; newer messages wait meanwhile."""
-        visitor.being_told = True
+        visitor.sending = True
         try:
-            with blame_packs(names_of(self.table)):
+            with blame_packs(pack_names(self.table)):
                 if visitor.failure:
                     raise visitor.failure
-                while self.broadcast.has_much_to_tell(visitor):
-                    await self.tell_at_length(visitor)
+                while self.broadcast.needs_worker(visitor):
+                    await self.send_long_update(visitor)
                 news = self.broadcast.messages_for(visitor, self.company)
             if news:
                 await visitor.send(*news)
         finally:
-            visitor.being_told = False
+            visitor.sending = False
 
-    async def tell_at_length(self, visitor: Visitor) -> None:
+    async def send_long_update(self, visitor: Visitor) -> None:
         """Render a long update in a worker thread and send it; later changes follow in the next message."""
         table, language, lines = self.table, visitor.language, self.broadcast.lines_of(visitor)
-        teller = self.hall.teller_at(table, bool(visitor.seats))
-        told = await teller.run(visitor.person(table), told_at_length, table, language, lines)
+        workers = self.hall.renderer_for(table, bool(visitor.seats))
+        rendered = await workers.run(visitor.person(table), render_in_full, table, language, lines)
         as_before = (visitor.language, self.broadcast.lines_of(visitor)) == (language, lines)
         if as_before and table.branch == self.table.branch:  # otherwise another update is needed
-            visitor.is_told(table, {eye: count for eye, (_, count) in told.items()})
-            await visitor.send(state_message(table, told, present_of(table, language)))
+            visitor.mark_sent(table, {viewer: count for viewer, (_, count) in rendered.items()})
+            await visitor.send(state_message(table, rendered, present_of(table, language)))
 
     # --- From a command to everybody's update ---
 
     async def carry_out(self, command: do.AtTable, seats: frozenset[int]) -> int:
         """Check, carry out and store a command; return the number of its last event, or refuse it."""
-        self.hall.strain.must_have_time(self.served)
+        self.hall.load_shedding.must_have_capacity(self.served)
         try:
             await self.check_and_store(command, seats)
         except PackFault as fault:
@@ -184,10 +191,10 @@ class Room:
         """Check and store a command while holding the lock."""
         async with self.lock:
             if isinstance(command, do.Choose):
-                await self.clock.answer_first()
+                await self.clock.expire_first()
             while True:
                 here = self.company.presence().seats if isinstance(command, do.Give) else ()
-                with blame_packs(names_of(self.table)):
+                with blame_packs(pack_names(self.table)):
                     new = events_for(self.table, command, seats, here)
                 if await self.store(new):
                     break
@@ -196,7 +203,7 @@ class Room:
     async def take_seat(self, seat: int, name: str, token: str) -> None:
         """Seat a person at an open seat."""
         async with self.lock:
-            while not await self.store([taking(self.table, seat, name, token)]):
+            while not await self.store([seat_person(self.table, seat, name, token)]):
                 self.show_change()
         self.hall.note_visit(self.table, None)
         self.after_change()
@@ -223,13 +230,14 @@ class Room:
         self.show_change()
         return self.table.next
 
-    async def store(self, new: Sequence[New]) -> bool:
+    async def store(self, new: Sequence[NewEvent]) -> bool:
         """Carry out events and store them; return False if another server was first, after reading its events."""
         now, table = server_time.now(), self.table.copy()
         events = [Event(table.n + at, kind, body, now) for at, (kind, body) in enumerate(new, 1)]
         await self.play(table.apply_all, events)
-        if table.opening.packs and any(kind in OF_THE_GAME for kind, _ in new):
-            await self.play(must_be_shown, self.table, table)  # a state that cannot be rendered would block the table
+        if table.opening.packs and any(kind in GAME_EVENTS for kind, _ in new):
+            # a state that cannot be rendered would block the table
+            await self.play(must_be_renderable, self.table, table)
         return await self.keep(table, events)
 
     async def play(self, work: Callable[..., R], *args: Any) -> R:
@@ -239,7 +247,7 @@ class Room:
         """
         if not self.table.opening.packs:
             return work(*args)
-        return await asyncio.to_thread(run_blaming_packs, names_of(self.table), work, *args)
+        return await asyncio.to_thread(run_blaming_packs, pack_names(self.table), work, *args)
 
     def note(self, fault: PackFault) -> Refused:
         """Log a pack fault once, and return the refusal for the player who triggered it."""
@@ -256,42 +264,42 @@ class Room:
             self.hall.start(self.catch_up())  # it may have been stored in spite of the error
             raise
         if stored:
-            self.become(table)
+            self.replace_table(table)
         else:
             await self.read_missed()
         return stored
 
-    def become(self, table: Table) -> None:
+    def replace_table(self, table: Table) -> None:
         """Make another table the current one."""
         before, self.table = self.table, table
         self.broadcast.show(table)
         if table.seated != before.seated:
-            self.company.seats_have_changed(table)
-            self.changed_company()
+            self.company.update_seats(table)
+            self.presence_changed()
 
     def show_change(self) -> None:
         """Show a change and set the clock."""
         self.used = time.monotonic()
-        self.show_soon()
+        self.schedule_updates()
         self.clock.set()
 
     def after_change(self) -> None:
         """After a stored command: show the change, let bots continue, and take a snapshot now and then."""
         self.show_change()
         self.bots.start()
-        self.keep_now_and_then()
+        self.snapshot_if_due()
 
     # --- Events of other servers ---
 
-    async def go_on(self, events: Sequence[Event]) -> None:
+    async def apply_events(self, events: Sequence[Event]) -> None:
         """Apply events that another server has stored."""
         table = self.table.copy()
         await self.play(table.apply_all, events)
-        self.become(table)
+        self.replace_table(table)
 
     async def read_missed(self) -> None:
         """Read and apply events that another server has stored."""
-        await self.go_on(await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n))
+        await self.apply_events(await asyncio.to_thread(self.hall.store.events, self.table.id, self.table.n))
 
     async def read_on(self) -> None:
         """Read new events when servers share a store: the client may have seen more on another server."""
@@ -306,22 +314,22 @@ class Room:
         if self.table.n > before:
             self.show_change()
 
-    async def heard(self, n: int, told: Sequence[Event]) -> None:
+    async def receive_events(self, n: int, included: Sequence[Event]) -> None:
         """Handle a note that another server stored events up to number `n`; short ones come with the note."""
         async with self.lock:
             if n <= self.table.n:
                 return
-            events = [event for event in told if event.n > self.table.n]
+            events = [event for event in included if event.n > self.table.n]
             if events and events[0].n == self.table.n + 1:
-                self.hall.store.has_heard(self.table.id, events)
-                await self.go_on(events)
+                self.hall.store.extend_chain(self.table.id, events)
+                await self.apply_events(events)
             else:
                 await self.read_missed()
         self.show_change()
 
     # --- Snapshots ---
 
-    def keep_now_and_then(self) -> None:
+    def snapshot_if_due(self) -> None:
         """Take a snapshot after a number of answers, and at the end of the game."""
         answers, over = len(self.table.journal.moves), self.table.state.result is not None
         if abs(answers - self.kept) >= (1 if over else SNAPSHOT_EVERY) and not self.table.journal.frozen:
@@ -365,10 +373,10 @@ class Room:
     ) -> shapes.Hint | shapes.Preview:
         """Check a request for a hint or a preview, and compute it in a worker thread."""
         table, seat = self.table, question.seat
-        person, look, packs = f"{table.id} {seat}", self.hall.looking_ahead.run, names_of(table)
+        person, look, packs = f"{table.id} {seat}", self.hall.preview_workers.run, pack_names(table)
         if seat not in seats:
             raise Refused("token", f"you do not hold the token of seat {seat}")
-        must_go_on(table)
+        must_not_be_paused(table)
         must_be_current(table, seat, question.at)
         if isinstance(question, do.Foresee):
             must_be_offered(table, seat, question.key)
@@ -379,8 +387,8 @@ class Room:
             return shown
         must_be_asked(table, seat)
         advice: shapes.Advice = await look(person, run_blaming_packs, packs, hint, table, seat, language)
-        told: shapes.Hint = {"is": "hint", "id": question.id, **advice}
-        return told
+        reply: shapes.Hint = {"is": "hint", "id": question.id, **advice}
+        return reply
 
     # --- Use ---
 

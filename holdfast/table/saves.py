@@ -46,7 +46,7 @@ def read_game(file: Path, games: dict[str, Game]) -> Journal:
     try:
         game = games.get(data["game"])
         if game is None or data.get("rules_version") != game.rules_version:
-            return with_plain_words(from_data(data, str(file), games))
+            return must_have_texts(from_data(data, str(file), games))
         made = setup_in(data)
         if not (type(made.seats) is type(made.seed) is int):
             raise TypeError("seats and seed are whole numbers")
@@ -62,7 +62,7 @@ def read_game(file: Path, games: dict[str, Game]) -> Journal:
         raise HoldfastError(f"{file} is not a save of Holdfast ({reason})") from None
 
 
-def with_plain_words(journal: Journal) -> Journal:
+def must_have_texts(journal: Journal) -> Journal:
     """Check the texts shown of a frozen game."""
     for part in ("lines", "boards"):
         shown = journal.shown[part]

@@ -1,8 +1,8 @@
 """The scribe: one thread that writes the events of all tables, one transaction after the other.
 
 While a transaction is being written, new events wait and go into the next one together, and transactions start at least
-`APART` apart. A busy server thus writes a few large transactions instead of many small ones, which would take processor
-time from play; on an idle server nothing waits.
+`MIN_INTERVAL` apart. A busy server thus writes a few large transactions instead of many small ones, which would take
+processor time from play; on an idle server nothing waits.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from holdfast.table.events import Event
 from holdfast.table.store import Store
 
-APART = 0.005
+MIN_INTERVAL = 0.005
 """Seconds between the starts of two transactions."""
 
 Job = tuple[str, Sequence[Event], "asyncio.Future[bool]"]
@@ -39,14 +39,14 @@ class Scribe:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[bool] = loop.create_future()
         self.waiting.append((table, events, done))
-        self.go_on(loop)
+        self.start_next(loop)
         return await done
 
-    def go_on(self, loop: asyncio.AbstractEventLoop) -> None:
+    def start_next(self, loop: asyncio.AbstractEventLoop) -> None:
         """Start the next transaction as soon as it is due."""
         if self.writing or self.timer or not self.waiting:
             return
-        pause = self.begun + APART - loop.time()
+        pause = self.begun + MIN_INTERVAL - loop.time()
         if pause > 0:
             self.timer = loop.call_later(pause, self.begin, loop)
         else:
@@ -71,9 +71,9 @@ class Scribe:
             except Exception as mistake:
                 stored = mistake
             loop = batch[0][2].get_loop()
-            loop.call_soon_threadsafe(self.tell, loop, batch, stored)
+            loop.call_soon_threadsafe(self.report, loop, batch, stored)
 
-    def tell(self, loop: asyncio.AbstractEventLoop, batch: Batch, stored: list[bool] | Exception) -> None:
+    def report(self, loop: asyncio.AbstractEventLoop, batch: Batch, stored: list[bool] | Exception) -> None:
         """Report the results of a batch to its callers, and continue."""
         self.writing = False
         for at, (_, _, done) in enumerate(batch):
@@ -83,7 +83,7 @@ class Scribe:
                 done.set_exception(stored)
             else:
                 done.set_result(stored[at])
-        self.go_on(loop)
+        self.start_next(loop)
 
     def close(self) -> None:
         """Write the waiting jobs, and stop."""

@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from holdfast.bots import bots_for
 from holdfast.kernel.cards import Book
 from holdfast.kernel.decisions import (
     USEFUL,
@@ -18,25 +17,28 @@ from holdfast.kernel.decisions import (
     rank_of,
     undecided,
 )
-from holdfast.kernel.game import Choice, Game, Original, Scenario
+from holdfast.kernel.game import Game, Scenario
 from holdfast.kernel.language import Language, current
 from holdfast.kernel.log import may_read
 from holdfast.kernel.questions import Question
-from holdfast.kernel.shapes import ChoiceInfo, GameInfo, Gauge, LessonOffer, OriginalInfo, ScenarioInfo
+from holdfast.kernel.shapes import Gauge
 from holdfast.kernel.state import LogLine, Option, State
 from holdfast.kernel.words import Words
 from holdfast.table import server_time, shapes
 from holdfast.table.handover import still_to_agree
-from holdfast.table.lessons import lesson_info, lessons_of
-from holdfast.table.names import isolated
+from holdfast.table.lessons import lesson_info
+from holdfast.table.names import isolate
 from holdfast.table.table import Table
-from holdfast.table.timing import over
-from holdfast.table.undo import last_of_people, missing
+from holdfast.table.timing import time_over_at
+from holdfast.table.undo import last_person_answer, seats_to_agree
 
-Eye = int | None
+Viewer = int | None
 """The seat of a viewer; None for a spectator."""
 
-UNKNOWN: shapes.Spoken = {
+RenderOption = Callable[[Words, State, int, Option, bool], Any]
+"""Renders an option, perhaps from a cache."""
+
+UNKNOWN_LINE: shapes.Spoken = {
     "rule": "",
     "text": "",
     "facts": {},
@@ -64,8 +66,8 @@ def name_of(table: Table, seat: int, language: Language) -> str:
     """Return the name of a seat: the person's, the bot's, or the seat number."""
     place = table.places[seat]
     if place.who != "bot":
-        return isolated(place.name) or language("Seat {n}").format(n=seat + 1)
-    name = isolated(place.name) or language.of(table.game.id)(str(place.bot)).capitalize()
+        return isolate(place.name) or language("Seat {n}").format(n=seat + 1)
+    name = isolate(place.name) or language.of(table.game.id)(str(place.bot)).capitalize()
     if sum(other.bot == place.bot for other in table.places) > 1:
         name = f"{name} {seat + 1}"  # the seat distinguishes two bots of a kind
     return language("{name} (bot)").format(name=name)
@@ -117,7 +119,7 @@ def standing_info(table: Table, language: Language) -> shapes.Standing:
         "stopped": stopped_info(table),
         "answers": len(table.journal.moves),
         "stage": "" if table.journal.frozen else stage_of(table.state, language),
-        "undoable": bool({*table.state.sealed} & {*table.people()}) or last_of_people(table) is not None,
+        "undoable": bool({*table.state.sealed} & {*table.people()}) or last_person_answer(table) is not None,
         "handover": handover_info(table),
         "lesson": lesson_info(table, language),
         "next": table.next,
@@ -209,7 +211,7 @@ def request_info(table: Table, language: Language) -> shapes.UndoRequest | None:
         "seat": request.seat,
         "says": language(why).format(name=name_of(table, by, language)),
         "agreed": list(request.agreed),
-        "missing": missing(table, request),
+        "missing": seats_to_agree(table, request),
         "answer": request.to + 1,
         "by": by,
         "headline": headline(table, request.to + 1, language),
@@ -230,7 +232,7 @@ def headline(table: Table, count: int, language: Language) -> str:
     start, end = table.journal.ends[count - 1 : count + 1]
     lines = [line for line in (table.state.log or [])[start:end] if may_read(line, None)]
     remembered = [line for line in lines if current(line.text) in table.game.headlines] or lines
-    return spoken(table.game, table.state, remembered[:1], names_at(table, language))[0]["text"] if lines else ""
+    return render_lines(table.game, table.state, remembered[:1], names_at(table, language))[0]["text"] if lines else ""
 
 
 def clock_info(table: Table) -> shapes.ClockInfo | None:
@@ -238,7 +240,7 @@ def clock_info(table: Table) -> shapes.ClockInfo | None:
     seconds = table.allowance()
     if seconds is None:
         return None
-    end = over(table)
+    end = time_over_at(table)
     return {"seconds": seconds, "left": None if end is None else max(0.0, round(end - server_time.now(), 3))}
 
 
@@ -251,19 +253,19 @@ def stopped_info(table: Table) -> shapes.Stopped | None:
 # --- For one viewer ---
 
 
-def eye_state(table: Table, eye: Eye, language: Language, seen: int = 0) -> shapes.EyeState:
+def viewer_state(table: Table, viewer: Viewer, language: Language, seen: int = 0) -> shapes.EyeState:
     """Return what a viewer sees now, with its log lines from number `seen` on."""
     if table.journal.frozen:
-        return frozen_state(table, eye, seen)
+        return frozen_state(table, viewer, seen)
     if table.stopped():
-        return covered_state(table, eye, seen)
+        return paused_state(table, viewer, seen)
     words = words_at(table, language)
-    places = readable(table.state.log or [], eye)
+    places = readable(table.state.log or [], viewer)
     start = min(seen, len(places))
     lines = [line_at(table, place, words) for place in places[start:]]
-    view, question = table.game.view(table.state, eye), asked_of(table, eye, words)
+    view, question = table.game.view(table.state, viewer), viewer_question(table, viewer, words)
     gauges = table.game.readings(view)
-    return {"seat": eye, "view": view, "gauges": gauges, "asked": question, "from": start, "lines": lines}
+    return {"seat": viewer, "view": view, "gauges": gauges, "asked": question, "from": start, "lines": lines}
 
 
 def words_at(table: Table, language: Language) -> Words:
@@ -275,27 +277,29 @@ def line_at(table: Table, place: int, words: Words) -> shapes.LineInfo:
     """Render a log line, with its answer and the seat that gave it."""
     journal = table.journal
     answer = journal.answer_of(place)
-    said = in_words(table.game, (table.state.log or [])[place], words)
+    said = render_line(table.game, (table.state.log or [])[place], words)
     return {**said, "answer": answer, "by": journal.moves[answer - 1][0] if answer else None}
 
 
-def readable(log: list[LogLine], eye: Eye) -> list[int]:
+def readable(log: list[LogLine], viewer: Viewer) -> list[int]:
     """Return the indexes of the log lines that a viewer may read."""
-    return [place for place, line in enumerate(log) if may_read(line, eye)]
+    return [place for place, line in enumerate(log) if may_read(line, viewer)]
 
 
-def asked_of(table: Table, eye: Eye, words: Words, put: "Put | None" = None) -> shapes.Asked | None:
+def viewer_question(
+    table: Table, viewer: Viewer, words: Words, render: RenderOption | None = None
+) -> shapes.Asked | None:
     """Return the question of a viewer; None for a spectator."""
-    return None if eye is None else asked(table.game, table.state, eye, words, put)
+    return None if viewer is None else question_info(table.game, table.state, viewer, words, render)
 
 
-def spoken(game: Game, g: State, lines: list[LogLine], language: Language) -> list[shapes.Spoken]:
+def render_lines(game: Game, g: State, lines: list[LogLine], language: Language) -> list[shapes.Spoken]:
     """Render log lines, with their facts."""
     words = game.words_at(g, language)
-    return [in_words(game, line, words) for line in lines]
+    return [render_line(game, line, words) for line in lines]
 
 
-def in_words(game: Game, line: LogLine, words: Words) -> shapes.Spoken:
+def render_line(game: Game, line: LogLine, words: Words) -> shapes.Spoken:
     """Render one log line."""
     template = current(line.text)
     return {
@@ -319,11 +323,9 @@ def is_plain(fact: Any) -> bool:
     return all(map(is_plain, fact)) if isinstance(fact, tuple | list) else not callable(fact)
 
 
-Put = Callable[[Words, State, int, Option, bool], Any]
-"""Renders an option, perhaps from a cache."""
-
-
-def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = None) -> shapes.Asked | None:
+def question_info(
+    game: Game, g: State, seat: int, words: Words, render: RenderOption | None = None
+) -> shapes.Asked | None:
     """Return the question that a seat may answer, with all its options."""
     question = question_for(g, seat)
     if question is None:
@@ -331,7 +333,7 @@ def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = Non
     return {
         "prompt": words.sentence(question.prompt, question.facts),
         "rules": list(cited(g)),
-        "options": offered(words, g, seat, question, put or in_full),
+        "options": offered(words, g, seat, question, render or render_option),
         "briefing": list(game.briefing(game.view(g, seat), words)) if game.briefing else [],
         "any_of": list(question.seats) if len(question.seats) > 1 else [],
         "sealed": key_of(g.sealed[seat]) if seat in g.sealed else None,
@@ -339,7 +341,7 @@ def asked(game: Game, g: State, seat: int, words: Words, put: "Put | None" = Non
     }
 
 
-def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> list[shapes.OptionInfo]:
+def offered(words: Words, g: State, seat: int, question: Question, render: RenderOption) -> list[shapes.OptionInfo]:
     """Return a question's options: useful ones first, ending ones last; then those possible at any time."""
     options, own = options_for(g, seat), len(question.options(g))
     places = []
@@ -348,10 +350,10 @@ def offered(words: Words, g: State, seat: int, question: Question, put: Put) -> 
         rank = rank_of(g, seat, choice) if kind.rank else USEFUL
         places.append((at >= own and not kind.opens, kind.ends, rank, at))
     places.sort()
-    return [put(words, g, seat, options[at], any_time) for any_time, _, _, at in places]
+    return [render(words, g, seat, options[at], any_time) for any_time, _, _, at in places]
 
 
-def in_full(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> shapes.OptionInfo:
+def render_option(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> shapes.OptionInfo:
     """Render an option with all its fields."""
     kind, about, _ = choice
     return {
@@ -366,26 +368,26 @@ def in_full(words: Words, g: State, seat: int, choice: Option, any_time: bool) -
     }
 
 
-def words_of(game: Game, g: State, seat: int, choice: Option, language: Language) -> str:
+def option_label(game: Game, g: State, seat: int, choice: Option, language: Language) -> str:
     """Return an option's label."""
     return label_of(game.words_at(g, language), g, seat, choice)
 
 
-def frozen_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
+def frozen_state(table: Table, viewer: Viewer, seen: int) -> shapes.EyeState:
     """Return the last snapshot of a frozen game; hidden cards stay hidden."""
     shown = table.journal.shown
     lines: list[shapes.LineInfo] = [
-        {**UNKNOWN, "text": text, "answer": 0, "by": None} for text in shown.get("lines", ())
+        {**UNKNOWN_LINE, "text": text, "answer": 0, "by": None} for text in shown.get("lines", ())
     ]
     start = min(seen, len(lines))
-    view = shown.get("public") if eye is None else shown["views"][eye] if shown else None
-    return {"seat": eye, "view": view, "gauges": {}, "asked": None, "from": start, "lines": lines[start:]}
+    view = shown.get("public") if viewer is None else shown["views"][viewer] if shown else None
+    return {"seat": viewer, "view": view, "gauges": {}, "asked": None, "from": start, "lines": lines[start:]}
 
 
-def covered_state(table: Table, eye: Eye, seen: int) -> shapes.EyeState:
+def paused_state(table: Table, viewer: Viewer, seen: int) -> shapes.EyeState:
     """Return what a viewer sees of a paused table: no question, no board, no log."""
-    start = min(seen, len(readable(table.state.log or [], eye)))
-    return {"seat": eye, "view": None, "gauges": {}, "asked": None, "from": start, "lines": []}
+    start = min(seen, len(readable(table.state.log or [], viewer)))
+    return {"seat": viewer, "view": None, "gauges": {}, "asked": None, "from": start, "lines": []}
 
 
 # --- Games ---
@@ -401,57 +403,3 @@ def gauges_info(game: Game, book: Any, language: Language, seats: int) -> list[G
     """Return the gauges of the seats in play, rendered."""
     words = game.words(book, language)
     return [gauge.in_words(words) for gauge in game.gauges(book) if (gauge.seat or 0) < seats]
-
-
-def game_info(game: Game, language: Language) -> GameInfo:
-    """Return a game's entry in the menus."""
-    language = language.of(game.id)
-    return {
-        "id": game.id,
-        "title": language(game.title),
-        "about": language(game.about),
-        "primer": [language(sentence) for sentence in game.primer],
-        "minutes": list(game.minutes),
-        "seats": list(game.seats),
-        "secrets": game.secrets,
-        "together": not game.rivals,
-        "scenarios": scenarios_info(game, game.book(()), language),
-        "options": [choice_info(choice, language) for choice in game.options],
-        "endings": {ending: language(says) for ending, says in game.endings.items()},
-        "bots": [
-            {"name": bot.name, "title": language(bot.name).capitalize(), "says": language(bot.says)}
-            for bot in bots_for(game.id).values()
-        ],
-        "lessons": lessons_info(game, language),
-        "original": original_info(game.original, language) if game.original else None,
-    }
-
-
-def original_info(original: Original, language: Language) -> OriginalInfo:
-    """The published game that a game is based on, with the credit in a language."""
-    return {"title": original.title, "credit": language(original.credit), "address": original.address}
-
-
-def lessons_info(game: Game, language: Language) -> list[LessonOffer]:
-    """Return the lessons in a game's menu entry."""
-    return [
-        {
-            "id": lesson.id,
-            "name": language(lesson.name, "lessons"),
-            "story": language(lesson.story, "lessons"),
-            "minutes": lesson.minutes,
-        }
-        for lesson in lessons_of(game).values()
-    ]
-
-
-def choice_info(choice: Choice, language: Language) -> ChoiceInfo:
-    """Return an option of the game's set-up, rendered."""
-    says = language(choice.says)
-    return {"name": choice.name, "says": says, "values": list(choice.values), "default": choice.default}
-
-
-def scenarios_info(game: Game, book: Any, language: Language) -> list[ScenarioInfo]:
-    """Return the scenarios of a game, including those of packs."""
-    words = game.words(book, language)
-    return [scenario.in_words(words) for scenario in game.scenarios(book).values()]

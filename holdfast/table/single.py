@@ -11,11 +11,11 @@ class InUse(HoldfastError):
     """Another server is using the database file."""
 
 
-def hold_alone(database: Path) -> int:
+def lock_database(database: Path) -> int:
     """Lock a file beside the database for the life of this process; refused if another process holds it."""
     held = os.open(database.with_name(f"{database.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        lock(held)
+        lock_file(held)
     except OSError:
         os.close(held)
         raise InUse(
@@ -25,7 +25,7 @@ def hold_alone(database: Path) -> int:
     return held
 
 
-def lock(held: int) -> None:
+def lock_file(held: int) -> None:
     """Lock a file, or fail at once."""
     if sys.platform == "win32":
         import msvcrt

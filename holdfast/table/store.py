@@ -42,9 +42,16 @@ from holdfast.kernel.chapters import Chapter
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table import notes, server_time
 from holdfast.table.chain import LENGTH, first_link, next_link
-from holdfast.table.events import Event, Kept, Opening, new_id
-from holdfast.table.pen import RESTED, Pen, Row, is_broken
-from holdfast.table.store_errors import RESTORE, Damaged, for_operator, for_players, is_damage, reason_of
+from holdfast.table.events import Event, Opening, StoredSnapshot, new_id
+from holdfast.table.pen import IDLE_LIMIT, Pen, Row, is_broken
+from holdfast.table.store_errors import (
+    RESTORE,
+    DamagedTable,
+    error_for_operator,
+    error_for_players,
+    is_damage,
+    reason_of,
+)
 
 metadata = MetaData()
 tables = Table(
@@ -104,7 +111,7 @@ log = logging.getLogger("holdfast.table")
 MOST_LINKS = 20_000
 """Tables whose last digest is cached."""
 
-MANY = 500
+MAX_IN_CLAUSE = 500
 """Values per IN clause."""
 
 Batch = Sequence[tuple[str, Sequence[Event]]]
@@ -167,22 +174,22 @@ class Store:
         except CommandError as mistake:  # the schema is newer than this version
             raise HoldfastError(f"the database was written by a newer Holdfast: {mistake}") from None
         except Exception as mistake:  # a migration step may fail on any stored data
-            raise for_operator(mistake, "brought up to date, and was left as it was") from None
+            raise error_for_operator(mistake, "brought up to date, and was left as it was") from None
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
         """Run a write transaction."""
-        with self.explained("writing"), self.engine.begin() as connection:
+        with self.translated_errors("writing"), self.engine.begin() as connection:
             yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """Open a connection for reading."""
-        with self.explained("reading"), self.engine.connect() as connection:
+        with self.translated_errors("reading"), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
-    def explained(self, doing: str) -> Iterator[None]:
+    def translated_errors(self, doing: str) -> Iterator[None]:
         """Turn database errors into errors for players, and log each kind once until it recovers.
 
         Reading and writing are tracked apart: a full disk can still be read, which does not mean that writing works
@@ -195,12 +202,12 @@ class Store:
                 advice = f"; {RESTORE}" if is_damage(mistake) else ""
                 log.error("%s the database fails: %s%s", doing, reason_of(mistake), advice)
             self.failing.add(doing)
-            raise for_players(mistake) from None
+            raise error_for_players(mistake) from None
         if doing in self.failing:
             log.warning("%s the database works again", doing)
         self.failing.discard(doing)
 
-    def try_to_write(self) -> None:
+    def check_writable(self) -> None:
         """Check that the database is writable, by writing to it."""
         with self.transaction() as connection:
             connection.execute(self.beat, {"id": 1, "at": server_time.now()})
@@ -231,11 +238,11 @@ class Store:
         for n, row in enumerate(rows, after + 1):
             link = next_link(link, n, row.kind, row.body, row.at)
             if row.n != n:
-                raise Damaged(f"table {table} is damaged: event {n} is missing")
+                raise DamagedTable(f"table {table} is damaged: event {n} is missing")
             if row.digest != link:
-                raise Damaged(f"table {table} is damaged: event {n} was altered")
+                raise DamagedTable(f"table {table} is damaged: event {n} was altered")
         if rows:
-            self.remember(table, rows[-1].n, link)
+            self.cache_link(table, rows[-1].n, link)
         return [Event(row.n, row.kind, msgspec.json.decode(row.body), row.at) for row in rows]
 
     def link_before(self, table: str, n: int) -> str:
@@ -250,14 +257,14 @@ class Store:
             query = select(events.c.digest).where(events.c.table_id == table, events.c.n == n - 1)
             return connection.execute(query).scalar() or ""
 
-    def has_heard(self, table: str, new: Sequence[Event]) -> None:
+    def extend_chain(self, table: str, new: Sequence[Event]) -> None:
         """Extend the cached chain by events that another server has written, if they follow directly."""
         known = self.links.get(table)
         if known and known[0] == new[0].n - 1:
             last = rows_of(table, new, known[1])[-1]
-            self.remember(table, last["n"], last["digest"])
+            self.cache_link(table, last["n"], last["digest"])
 
-    def remember(self, table: str, n: int, link: str) -> None:
+    def cache_link(self, table: str, n: int, link: str) -> None:
         """Cache the end of a table's chain for the next write."""
         if len(self.links) >= MOST_LINKS:
             self.links.clear()
@@ -272,15 +279,15 @@ class Store:
             table: rows_of(table, new, self.link_before(table, new[0].n))
             for table, new in sorted(batch, key=lambda each: each[0])
         }
-        told = {table: notes.stored(self.server, table, new) for table, new in batch} if self.shared else {}
-        with self.explained("writing"):
-            all_at_once = self.pen.write([row for of_table in rows.values() for row in of_table], [*told.values()])
-        written = set(rows) if all_at_once else self.append_where_first(rows, told)
+        messages = {table: notes.stored_note(self.server, table, new) for table, new in batch} if self.shared else {}
+        with self.translated_errors("writing"):
+            all_at_once = self.pen.write([row for of_table in rows.values() for row in of_table], [*messages.values()])
+        written = set(rows) if all_at_once else self.append_where_first(rows, messages)
         for table in written:
-            self.remember(table, rows[table][-1]["n"], rows[table][-1]["digest"])
+            self.cache_link(table, rows[table][-1]["n"], rows[table][-1]["digest"])
         return [table in written for table, _ in batch]
 
-    def append_where_first(self, rows: Mapping[str, Sequence[Row]], told: Mapping[str, str]) -> set[str]:
+    def append_where_first(self, rows: Mapping[str, Sequence[Row]], messages: Mapping[str, str]) -> set[str]:
         """Write the events of those tables at which no other server was first; return their ids.
 
         Event numbers are consecutive, so if a table's first event can be written, the rest can be.
@@ -291,19 +298,19 @@ class Store:
             rest = [row for table in claimed for row in rows[table][1:]]
             if rest:
                 connection.execute(insert(events), rest)
-            self.tell(connection, [note for table, note in told.items() if table in claimed])
+            self.notify(connection, [note for table, note in messages.items() if table in claimed])
         return claimed
 
-    def tell(self, connection: Connection, words: Sequence[str]) -> None:
+    def notify(self, connection: Connection, words: Sequence[str]) -> None:
         """Notify other servers when the transaction commits."""
         if self.shared and words:
             telling = "SELECT pg_notify(:channel, note) FROM unnest(CAST(:notes AS text[])) AS note"
             connection.execute(text(telling), {"channel": notes.CHANNEL, "notes": list(words)})
 
-    def say(self, words: Sequence[str]) -> None:
+    def send_notes(self, words: Sequence[str]) -> None:
         """Notify other servers of something that is not stored."""
         with self.transaction() as connection:
-            self.tell(connection, words)
+            self.notify(connection, words)
 
     def keep_snapshot(self, table: str, n: int, save: bytes, closed: Sequence[Chapter] = ()) -> None:
         """Store a snapshot of a game after an event, so that loading it needs no replay.
@@ -323,13 +330,13 @@ class Store:
             if rows:
                 connection.execute(self.replace_chapter, rows)
 
-    def snapshot(self, table: str) -> Kept | None:
+    def snapshot(self, table: str) -> StoredSnapshot | None:
         """Return the last snapshot of a table, with its chapters."""
         query = select(snapshots.c.n, snapshots.c.save).where(snapshots.c.table_id == table)
         bodies = select(chapters.c.body).where(chapters.c.table_id == table).order_by(chapters.c.number)
         with self.reading() as connection:
             row = connection.execute(query).first()
-            return None if row is None else Kept(row.n, row.save, list(connection.execute(bodies).scalars()))
+            return None if row is None else StoredSnapshot(row.n, row.save, list(connection.execute(bodies).scalars()))
 
     def count(self) -> int:
         """Return the number of tables."""
@@ -349,7 +356,7 @@ class Store:
         query = select(tables.c.id).where(tables.c.created < then, ~lately)
         with self.transaction() as connection:
             gone = [table for table in connection.execute(query).scalars() if table not in but]
-            remove(connection, gone)
+            remove_tables(connection, gone)
         return len(gone)
 
     def close(self) -> None:
@@ -358,12 +365,12 @@ class Store:
         self.engine.dispose()
 
 
-def remove(connection: Connection, gone: Sequence[str]) -> None:
+def remove_tables(connection: Connection, gone: Sequence[str]) -> None:
     """Delete tables with everything that belongs to them."""
     for kept in (events, snapshots, chapters, packs, tables):
         column = kept.c.id if kept is tables else kept.c.table_id
-        for start in range(0, len(gone), MANY):
-            connection.execute(delete(kept).where(column.in_(gone[start : start + MANY])))
+        for start in range(0, len(gone), MAX_IN_CLAUSE):
+            connection.execute(delete(kept).where(column.in_(gone[start : start + MAX_IN_CLAUSE])))
 
 
 def rows_of(table: str, new: Sequence[Event], link: str) -> list[dict[str, Any]]:
@@ -394,23 +401,23 @@ def connect(url: str | URL) -> Engine:
     if engine.dialect.name == "sqlite":
         event.listen(engine, "connect", prepare_sqlite)
     else:
-        event.listen(engine, "checkin", note_the_time)
-        event.listen(engine, "checkout", must_be_alive)
+        event.listen(engine, "checkin", record_checkin)
+        event.listen(engine, "checkout", check_idle_connection)
     try:
         engine.connect().close()
     except DBAPIError as mistake:
-        raise for_operator(mistake, "opened") from None
+        raise error_for_operator(mistake, "opened") from None
     return engine
 
 
-def note_the_time(connection: Any, record: Any) -> None:
+def record_checkin(connection: Any, record: Any) -> None:
     """Record when a connection returns to the pool."""
     record.info["used"] = time.monotonic()
 
 
-def must_be_alive(connection: Any, record: Any, proxy: Any) -> None:
+def check_idle_connection(connection: Any, record: Any, proxy: Any) -> None:
     """Check a connection that was idle; checking every time would cost a round trip per decision."""
-    if time.monotonic() - record.info.get("used", time.monotonic()) > RESTED and is_broken(connection):
+    if time.monotonic() - record.info.get("used", time.monotonic()) > IDLE_LIMIT and is_broken(connection):
         raise DisconnectionError("the connection was closed meanwhile; the pool makes another")
 
 

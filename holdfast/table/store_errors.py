@@ -19,7 +19,7 @@ class DamagedStore(StoreError):
     """The database is damaged: retrying does not help."""
 
 
-class Damaged(HoldfastError):
+class DamagedTable(HoldfastError):
     """Stored data of a table is not what was written."""
 
 
@@ -35,14 +35,14 @@ def is_damage(mistake: BaseException) -> bool:
     return code & 0xFF in SQLITE_DAMAGE or state in POSTGRES_DAMAGE
 
 
-def for_players(mistake: BaseException) -> StoreError:
+def error_for_players(mistake: BaseException) -> StoreError:
     """Return the error that players see."""
     if is_damage(mistake):
         return DamagedStore("the server's database is damaged; nothing was changed, and the operator must repair it")
     return StoreError("the server cannot reach its database; nothing was changed, try again soon")
 
 
-def for_operator(mistake: BaseException, doing: str) -> HoldfastError:
+def error_for_operator(mistake: BaseException, doing: str) -> HoldfastError:
     """Return the error for the operator at start-up; `doing` completes `the database cannot be`."""
     if is_damage(mistake):
         return HoldfastError(f"the database is damaged: {reason_of(mistake)}; {RESTORE}")

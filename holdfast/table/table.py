@@ -35,18 +35,18 @@ from holdfast.table.events import (
     Event,
     Opening,
 )
-from holdfast.table.names import isolated
+from holdfast.table.names import isolate
 from holdfast.table.shapes import Who
-from holdfast.table.used_time import turn_clock
+from holdfast.table.used_time import start_time
 
-OF_THE_GAME = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
+GAME_EVENTS = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
 """Kinds of events that change the game itself."""
 
-OF_THE_QUESTION = ("at", "since", "opened", "branch", "span", "timed", "begun")
-OF_THE_TIME = ("time", "after", "brought", "times", "returned")
+QUESTION_FIELDS = ("at", "since", "opened", "branch", "span", "timed", "begun")
+TIME_FIELDS = ("time", "after", "brought", "times", "returned")
 """Attributes of the open question and of its time that a snapshot stores beside the game."""
 
-New = tuple[str, dict[str, Any]]
+NewEvent = tuple[str, dict[str, Any]]
 """A new event: its kind and its data."""
 
 
@@ -60,7 +60,7 @@ class Place(NamedTuple):
     """The hash of the token of the person who owns this seat."""
 
 
-class Free(NamedTuple):
+class FreeQuestion(NamedTuple):
     """A question to one seat in a free order of play; any answer closes all questions, and all are asked again."""
 
     prompt: str
@@ -68,7 +68,7 @@ class Free(NamedTuple):
     clock: Clock | None
 
 
-class Request(NamedTuple):
+class UndoRequest(NamedTuple):
     """An undo request: the answer to go back to, whether something new was seen since, and the consenting seats."""
 
     seat: int
@@ -153,7 +153,7 @@ class Table:
     by: list[str] = field(default_factory=list)
     """Who gave each answer: a person, a bot, or the clock."""
     chat: list[dict[str, Any]] = field(default_factory=list)
-    request: Request | None = None
+    request: UndoRequest | None = None
     pauses: list[Pause] = field(default_factory=list)
     """All pauses; the last one may still last."""
     clock_from: float = 0.0
@@ -223,7 +223,7 @@ class Table:
         """Apply one event."""
         if event.n != self.n + 1:
             raise HoldfastError(f"table {self.id}: event {event.n} does not follow event {self.n}")
-        if event.kind in OF_THE_GAME and not self.journal.frozen:
+        if event.kind in GAME_EVENTS and not self.journal.frozen:
             self.apply_to_game(event)
         self.apply_to_people(event)
 
@@ -239,7 +239,7 @@ class Table:
         if event.kind == ANSWERED:
             self.journal.choose(seat, event.body["key"])
             # compared by identity: a forced answer may lead to an equal question
-            same_question = is_the_same(open_before, self.state.asked)
+            same_question = same_questions(open_before, self.state.asked)
         elif event.kind == WITHDREW:
             self.journal.withdraw(seat)
             same_question = True
@@ -251,8 +251,8 @@ class Table:
             self.branch = event.n
         if not same_question:
             self.at, self.opened = event.n, event.at
-            turn_clock(self, event)
-            self.compare_questions(event.n, anew=event.kind == TOOK_BACK, by=seat)
+            start_time(self, event)
+            self.compare_questions(event.n, reset=event.kind == TOOK_BACK, by=seat)
 
     def sandglass(self) -> Clock | None:
         """The game's own clock for several questions, while it runs."""
@@ -280,31 +280,31 @@ class Table:
         """Return the used seconds of the running time, up to a moment."""
         return self.used + (max(0.0, at - self.clock_from) if self.clock_runs() else 0.0)
 
-    def compare_questions(self, n: int, anew: bool = False, by: int = -1) -> None:
+    def compare_questions(self, n: int, reset: bool = False, by: int = -1) -> None:
         """Record which seats have a new question since event `n`.
 
         In a free order of play a seat is asked the same question again after another seat has acted, so an answer to
         the earlier question remains acceptable, although the options may have changed.
         """
-        questions = [self.to_decide(seat) for seat in range(len(self.places))]
+        questions = [self.decision_key(seat) for seat in range(len(self.places))]
         before = self.questions or questions
         since = self.since[:] or [n] * len(questions)
         for seat, (new, old) in enumerate(zip(questions, before, strict=True)):
-            if new is None and isinstance(old, Free) and seat != by and not anew:
+            if new is None and isinstance(old, FreeQuestion) and seat != by and not reset:
                 questions[seat] = old  # another seat finishes an action; then this is asked again
-            elif anew or seat == by or new != old:
+            elif reset or seat == by or new != old:
                 since[seat] = n
         self.questions, self.since = questions, since
 
-    def to_decide(self, seat: int) -> object:
+    def decision_key(self, seat: int) -> object:
         """Return the identity of a seat's decision; in a free order of play it does not include the options."""
         question = question_for(self.state, seat)
         if question and question.first and len(question.seats) == 1:
-            return Free(question.prompt, question.facts, question.clock)
+            return FreeQuestion(question.prompt, question.facts, question.clock)
         choices = [choice[:2] for choice in options_for(self.state, seat)]  # keys are made of these parts
         return question and (question.prompt, question.facts, choices)
 
-    def asked_of(self, seat: int) -> object:
+    def question_and_keys(self, seat: int) -> object:
         """Return a seat's question and the keys of its options."""
         question = question_for(self.state, seat)
         return question and (
@@ -319,29 +319,29 @@ class Table:
         self.n, self.touched = event.n, event.at
         if event.kind == ANSWERED and body.get("by") == "bot":
             self.acted = event.at
-        self.take_note(event)
+        self.add_note(event)
         if self.handover and body.get("seat") == self.handover.of:
             self.handover = None  # the player is back, or a bot has taken over
         if event.kind == TOOK_BACK:
             del self.by[body["to"] :]
             if body.get("news") and not body["assisted"]:
                 self.looked = (*self.looked, "undo")
-        elif event.kind in OF_THE_GAME:
+        elif event.kind in GAME_EVENTS:
             self.by.append(body.get("by", "person"))
-        if event.kind in OF_THE_GAME or event.kind == SAT:
+        if event.kind in GAME_EVENTS or event.kind == SAT:
             self.changed = event.n
         if event.kind == REFUSED and self.request:
             self.refused[body["seat"]] = min(self.request.to, self.refused.get(body["seat"], self.request.to))
-        if event.kind in OF_THE_GAME or event.kind == REFUSED:
+        if event.kind in GAME_EVENTS or event.kind == REFUSED:
             self.request = None
         elif event.kind == SAT:
             self.seated = event.n
             self.places[body["seat"]] = Place(body["who"], body["name"], body.get("bot"), body.get("token"))
         elif event.kind == SAID:
-            said = {**body, "name": isolated(body["name"])}
+            said = {**body, "name": isolate(body["name"])}
             self.chat.append({"number": len(self.chat), **said, "note": None, "at": event.at})
         elif event.kind == ASKED_UNDO:
-            self.request = Request(body["seat"], body["to"], body["news"], tuple(body["agreed"]))
+            self.request = UndoRequest(body["seat"], body["to"], body["news"], tuple(body["agreed"]))
         elif event.kind == AGREED and self.request:
             self.request = self.request._replace(agreed=tuple(sorted({*self.request.agreed, *body["seats"]})))
         elif event.kind == WANTED_BOT:
@@ -356,7 +356,7 @@ class Table:
         acts = event.kind == ANSWERED and body.get("by", "person") == "person"
         if (acts and self.game.clock) or not any(place.who == "open" for place in self.places):
             self.started = True
-        self.keep_time(event, ran)
+        self.update_used_time(event, ran)
 
     def pause(self, event: Event) -> None:
         """Begin or end a pause; otherwise the event only records used time."""
@@ -395,7 +395,7 @@ class Table:
         """Whether several people play against each other, so that time gained by one is lost by others."""
         return self.game.rivals and sum(bool(place.token) or place.who == "open" for place in self.places) > 1
 
-    def keep_time(self, event: Event, ran: bool) -> None:
+    def update_used_time(self, event: Event, ran: bool) -> None:
         """Update the used time when the clock starts or stops."""
         if event.n <= self.timed:
             return  # the event precedes the running time
@@ -404,16 +404,16 @@ class Table:
         elif self.clock_runs() and (not ran or "used" in event.body):
             self.clock_from, self.used = event.at, event.body.get("used", self.used)
 
-    def take_note(self, event: Event) -> None:
+    def add_note(self, event: Event) -> None:
         """Add a note about the event to the chat, for players who looked away."""
         seat = event.body.get("seat", -1)
-        note = self.note_on(event, seat)
+        note = self.note_for(event, seat)
         if note:
             name = self.places[seat].name or event.body.get("name", "")
-            said = {"number": len(self.chat), "seat": seat, "name": isolated(name), "text": None, "phrase": None}
+            said = {"number": len(self.chat), "seat": seat, "name": isolate(name), "text": None, "phrase": None}
             self.chat.append({**said, "note": note, "at": event.at})
 
-    def note_on(self, event: Event, seat: int) -> str | None:
+    def note_for(self, event: Event, seat: int) -> str | None:
         """Return the note about an event: a change of seating, the outcome of an undo request, or a late player."""
         if event.kind == SAT and event.n > len(self.places):  # the first ones only set the table
             came_back = self.places[seat].bot and self.places[seat].token
@@ -428,9 +428,9 @@ class Table:
 
     def snapshot(self) -> tuple[bytes, list[Chapter]]:
         """Return the encoded game, for loading it without a replay, and the closed chapters of its log."""
-        told = {name: getattr(self, name) for name in (*OF_THE_QUESTION, *OF_THE_TIME)}
-        told["public"] = self.game.view(self.state, None)  # spectators see this of a frozen game
-        return msgspec.json.encode({**told, "save": self.with_bots().head()}), self.journal.chapters
+        fields = {name: getattr(self, name) for name in (*QUESTION_FIELDS, *TIME_FIELDS)}
+        fields["public"] = self.game.view(self.state, None)  # spectators see this of a frozen game
+        return msgspec.json.encode({**fields, "save": self.with_bots().head()}), self.journal.chapters
 
     def save(self) -> dict[str, Any]:
         """Return the game as a portable save."""
@@ -441,6 +441,6 @@ class Table:
         return replace(self.journal, players={seat: place.bot for seat, place in enumerate(self.places) if place.bot})
 
 
-def is_the_same(before: Sequence[Question], now: Sequence[Question]) -> bool:
+def same_questions(before: Sequence[Question], now: Sequence[Question]) -> bool:
     """Whether the same questions are still open: then an answer was only sealed."""
     return len(before) == len(now) and all(map(is_, before, now))

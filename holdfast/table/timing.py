@@ -6,9 +6,9 @@ from holdfast.bots import Bot, advice, answer_beside_people
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.table.events import ANSWERED, RAN_OUT
-from holdfast.table.table import New, Table
+from holdfast.table.table import NewEvent, Table
 
-TO_FINISH = 20.0
+FINISH_SECONDS = 20.0
 """Seconds in which a person may finish what was begun before time ran out; then the adviser does it."""
 
 
@@ -20,7 +20,7 @@ def bots_are_asked(table: Table) -> bool:
     return any(table.places[seat].bot for seat in undecided(table.state))
 
 
-def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> New | None:
+def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> NewEvent | None:
     """Return the next bot answer, if a bot is asked; from the table's bots, or from the given ones."""
     bots = table.bots() if bots is None else bots
     if not bots or table.journal.frozen or not table.state.asked or table.stopped():
@@ -30,7 +30,7 @@ def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> New | Non
     return None if answer is None else (ANSWERED, {"seat": answer[0], "key": answer[1], "by": "bot"})
 
 
-def due(table: Table, new: New) -> float:
+def bot_answers_at(table: Table, new: NewEvent) -> float:
     """Return when a bot gives its answer: while a sandglass runs for people too, it takes as long as a person would."""
     pace = table.game.pace
     if pace is None or not table.people() or not table.sandglass():
@@ -49,7 +49,7 @@ def is_awaited(table: Table) -> bool:
     return any(table.places[seat].who != "bot" for seat in undecided(table.state))
 
 
-def over(table: Table) -> float | None:
+def time_over_at(table: Table) -> float | None:
     """Return when the running time is over; None in a pause, before everyone has sat down, or for bots alone."""
     seconds = table.allowance()
     if seconds is None or not table.clock_runs() or not (table.people() if table.sandglass() else is_awaited(table)):
@@ -57,28 +57,28 @@ def over(table: Table) -> float | None:
     return table.clock_from + seconds - table.used
 
 
-def ends(table: Table) -> float | None:
+def clock_answers_at(table: Table) -> float | None:
     """Return when the clock answers: when time is over, or later if something begun before may be finished."""
-    end = over(table)
-    if end is None or is_timed(table) or not table.sandglass():
+    end = time_over_at(table)
+    if end is None or has_game_clock(table) or not table.sandglass():
         return end
-    return max(end, table.opened, table.clock_from) + TO_FINISH if is_awaited(table) else None
+    return max(end, table.opened, table.clock_from) + FINISH_SECONDS if is_awaited(table) else None
 
 
-def is_timed(table: Table) -> bool:
+def has_game_clock(table: Table) -> bool:
     """Whether the game's own clock answers the open question."""
     return any(question.clock for question in table.state.asked)
 
 
-def is_late(table: Table, now: float) -> bool:
+def game_clock_is_over(table: Table, now: float) -> bool:
     """Whether the game's own clock has to answer now, before anyone else."""
-    end = over(table) if is_timed(table) else None
+    end = time_over_at(table) if has_game_clock(table) else None
     return end is not None and end <= now
 
 
-def answer_for_late(table: Table) -> list[New]:
+def late_answer(table: Table) -> list[NewEvent]:
     """Return the clock's answer: the one the game defines for its own clock, else the adviser's for a late player."""
-    if is_timed(table):
+    if has_game_clock(table):
         return [(RAN_OUT, {"by": "clock"})]
     for seat in undecided(table.state):
         if table.places[seat].who != "bot":

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from holdfast.table.table import Table
 
 
-def turn_clock(table: "Table", event: Event) -> None:
+def start_time(table: "Table", event: Event) -> None:
     """Start the time of a new question, unless a sandglass from an earlier one is still running.
 
     A time that returns by an undo, or again after one, keeps the seconds already used.
@@ -20,27 +20,27 @@ def turn_clock(table: "Table", event: Event) -> None:
     if table.time:
         table.times.append((table.time, table.after, table.used_until(event.at)))
     while table.times and table.times[-1][1] > count:
-        take_back_time(table)
-    table.span, table.after, table.time = span, count, name_of_time(table, span, len(table.times))
+        save_used_time(table)
+    table.span, table.after, table.time = span, count, time_id(table, span, len(table.times))
     if event.kind == TOOK_BACK and table.times:
-        last = name_of_time(table, span, len(table.times) - 1)
+        last = time_id(table, span, len(table.times) - 1)
         if table.times[-1][0] == last:
-            table.time, table.after = last, take_back_time(table)
+            table.time, table.after = last, save_used_time(table)
     table.brought = table.returned.get(table.time, 0.0)
     table.timed, table.begun, table.clock_from, table.used = event.n, event.at, event.at, table.brought
 
 
-def take_back_time(table: "Table") -> int:
+def save_used_time(table: "Table") -> int:
     """Save the seconds used of the last earlier time, which may return; return the number of answers when it began."""
     time, after, used = table.times.pop()
     table.returned[time] = used
     return after
 
 
-def name_of_time(table: "Table", span: str, place: int) -> str:
+def time_id(table: "Table", span: str, place: int) -> str:
     """Return the id of the open questions' time: their span; or its index among all times and a digest of them."""
     if span or table.allowance() is None:
         return span
     asked = {seat for question in table.state.asked for seat in question.seats}
-    told = repr([(seat, table.asked_of(seat)) for seat in sorted(asked)])
-    return f"{place} {hashlib.sha256(told.encode(errors='surrogatepass')).hexdigest()[:16]}"
+    description = repr([(seat, table.question_and_keys(seat)) for seat in sorted(asked)])
+    return f"{place} {hashlib.sha256(description.encode(errors='surrogatepass')).hexdigest()[:16]}"

@@ -16,14 +16,14 @@ R = TypeVar("R")
 MOST = 64
 """Jobs of one kind that may wait or run."""
 
-EACH = 4
+PER_PERSON = 4
 """Jobs that one person may have among them."""
 
 
 class Workers:
     """A few threads for one kind of job."""
 
-    def __init__(self, kind: str, threads: int = 1, most: int = MOST, each: int = EACH) -> None:
+    def __init__(self, kind: str, threads: int = 1, most: int = MOST, each: int = PER_PERSON) -> None:
         self.pool = ThreadPoolExecutor(threads, thread_name_prefix=kind)
         self.most, self.each = most, each
         self.under_way: Counter[str] = Counter()

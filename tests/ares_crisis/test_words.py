@@ -8,7 +8,7 @@ from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.games.ares_crisis.words import BRINGS, describe_crisis, describe_works
 from holdfast.kernel.decisions import choose, detail_of, key_of, label_of, options_for
-from holdfast.table.showing import asked as shown_to
+from holdfast.table.showing import question_info as shown_to
 from tests.ares_crisis.scene import BOOK, scene
 
 WORDS = GAME.words(BOOK)

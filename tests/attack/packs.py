@@ -29,7 +29,7 @@ from holdfast.kernel.language import ENGLISH, language_named, languages
 from holdfast.table.inspector import limit_memory
 from holdfast.table.loading import at_one_screen
 from holdfast.table.preview import preview
-from holdfast.table.showing import eye_state
+from holdfast.table.showing import viewer_state
 from tests.attack.effort import Effort
 
 GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president")
@@ -217,7 +217,7 @@ def look(journal: Journal, seat: int, key: str, dice: random.Random) -> None:
     spoken = language_named(dice.choice(languages()))
     words = game.words_at(journal.state, spoken)
     for eye in (seat, None):
-        seen = eye_state(table, eye, spoken)
+        seen = viewer_state(table, eye, spoken)
         game.board(seen["view"], words)
         game.cards(seen["view"], words)
     if game.briefing:

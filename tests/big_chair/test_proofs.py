@@ -3,7 +3,7 @@
 import pytest
 
 from holdfast.kernel.content import ContentError, Pack
-from holdfast.table.showing import asked
+from holdfast.table.showing import question_info
 from tests.big_chair.scene import GAME, WORDS, detail, dice, keys, on, play, prompt, said, scene, start
 from tests.big_chair.scene import board as shown
 from tests.proofs import proves
@@ -315,7 +315,7 @@ def test_what_would_be_in_vain_is_listed_after_what_would_not() -> None:
 
 def listed(g: object, prompt: str) -> list[str]:
     """What is asked by this question, in the order in which people see it."""
-    question = asked(GAME, g, 0, GAME.words_at(g))  # type: ignore[arg-type]
+    question = question_info(GAME, g, 0, GAME.words_at(g))  # type: ignore[arg-type]
     assert question is not None
     assert question["prompt"] == prompt
     return [option["key"] for option in question["options"]]

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from holdfast.doors.printing import marked_up
-from holdfast.doors.screen import Screen, interrupts_held_back
-from holdfast.doors.shown import Offered, matching
+from holdfast.doors.printing import parse_markup
+from holdfast.doors.screen import Screen, defer_interrupts
+from holdfast.doors.shown import NumberedOption, match_options
 from holdfast.games import all_games
 from holdfast.games.saltmarch import GAME
 from holdfast.kernel.decisions import key_of, options_for, undecided
@@ -143,7 +143,7 @@ def test_ctrl_c_waits_until_an_answer_is_carried_out_and_kept() -> None:
     done, before = [], signal.getsignal(signal.SIGINT)
 
     def carry_out() -> None:
-        with interrupts_held_back():
+        with defer_interrupts():
             signal.raise_signal(signal.SIGINT)
             done.append("all of it")
 
@@ -196,10 +196,10 @@ def test_a_game_that_can_no_longer_be_kept_goes_on_and_says_so(
 # --- Small parts ------------------------------------------------------------------------------------------------
 
 OFFERED = [
-    Offered(0, "end", "End", ""),
-    Offered(0, "end turn", "End the turn", ""),
-    Offered(0, "log", "Log the voyage", ""),
-    Offered(0, "play lamp-oil", "Play Lamp Oil", ""),
+    NumberedOption(0, "end", "End", ""),
+    NumberedOption(0, "end turn", "End the turn", ""),
+    NumberedOption(0, "log", "Log the voyage", ""),
+    NumberedOption(0, "play lamp-oil", "Play Lamp Oil", ""),
 ]
 
 
@@ -218,7 +218,7 @@ OFFERED = [
     ],
 )
 def test_what_is_typed_means_a_number_a_key_or_the_beginning_of_its_words(typed: str, keys: list[str]) -> None:
-    assert [each.key for each in matching(typed, OFFERED)] == keys
+    assert [each.key for each in match_options(typed, OFFERED)] == keys
 
 
 def test_an_option_with_the_name_of_a_command_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,8 +237,8 @@ def test_an_option_with_the_name_of_a_command_can_be_chosen(tmp_path: Path, monk
 
 
 def test_broken_markup_in_a_name_is_shown_as_it_stands() -> None:
-    assert marked_up("[bold]Board[/bold]").plain == "Board"
-    assert marked_up("Card [/oops]").plain == "Card [/oops]"
+    assert parse_markup("[bold]Board[/bold]").plain == "Board"
+    assert parse_markup("Card [/oops]").plain == "Card [/oops]"
 
 
 # --- Languages --------------------------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def test_a_briefing_is_folded_under_the_question_and_told_when_asked_for(spend: 
     answers = [step.answers[0] for step in lesson.steps]
     to_focus = answers[: answers.index("area press")]
 
-    shown = marked_up(spend(begin(game, setup_of_lesson(game, lesson)), *to_focus, "briefing")).plain
+    shown = parse_markup(spend(begin(game, setup_of_lesson(game, lesson)), *to_focus, "briefing")).plain
     folded, unfolded = shown.rsplit("Focus: which area has priority 1?", 1)[1].split("> ", 1)
 
     assert "At stake (1) · Coming up (5): briefing" in folded
@@ -290,7 +290,7 @@ def test_a_briefing_is_folded_with_the_signs_of_the_language(spend: Callable[...
 
     shown = spend(begin(game, setup_of_lesson(game, lesson)), *answers[: answers.index("area press")], lang="fr")
 
-    assert "En jeu (1) · À venir (5)\xa0: briefing" in marked_up(shown).plain
+    assert "En jeu (1) · À venir (5)\xa0: briefing" in parse_markup(shown).plain
 
 
 def test_a_board_that_has_not_changed_is_shown_again_only_when_asked_for(spend: Callable[..., str]) -> None:

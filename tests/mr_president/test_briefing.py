@@ -11,7 +11,7 @@ from holdfast.games.mr_president.world.allies import ally_acts
 from holdfast.kernel.decisions import detail_of, key_of, options_for
 from holdfast.kernel.language import language_named
 from holdfast.kernel.words import Words
-from holdfast.table.showing import asked
+from holdfast.table.showing import question_info
 from tests.mr_president.scene import GAME, at_segment, dice, effects, keys, labels, on, play, scene, seen, start, told
 
 
@@ -140,7 +140,7 @@ def test_chits_and_peers_to_come_are_told() -> None:
 
 def test_the_briefing_comes_with_the_question_in_french_too() -> None:
     g = at_segment(quiet(tracks={**WELL, "dc": 2}), "p1-1-5")
-    question = asked(GAME, g, 0, GAME.words_at(g, language_named("fr", GAME.id)))
+    question = question_info(GAME, g, 0, GAME.words_at(g, language_named("fr", GAME.id)))
 
     assert question is not None
     assert question["briefing"][0] == {

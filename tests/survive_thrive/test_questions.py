@@ -8,13 +8,13 @@ from holdfast.games.survive_thrive.words import GOALS, PRIMER
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.language import language_named
 from holdfast.table import shapes
-from holdfast.table.showing import asked
+from holdfast.table.showing import question_info
 from tests.survive_thrive.scene import all_choose, be_ready, scene
 
 
 def question(g: SurviveThrive, seat: int = 0) -> shapes.Asked:
     """The question of a seat, as the page and the terminal show it."""
-    found = asked(GAME, g, seat, GAME.words_at(g))
+    found = question_info(GAME, g, seat, GAME.words_at(g))
     assert found is not None
     return found
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from holdfast.table import commands as do
 from holdfast.table.company import Visitor
-from holdfast.table.events import ANSWERED, SAT, hashed
+from holdfast.table.events import ANSWERED, SAT, hash_token
 from holdfast.table.hall import Hall
 from holdfast.table.room import Room
 from holdfast.table.store import Store
@@ -53,26 +53,26 @@ class Guest:
     async def choose(self, seat: int, key: str | None = None) -> int:
         """Answer with a key, or with the first option."""
         table = self.room.table
-        keys = table.asked_of(seat)[2]  # type: ignore[index]
+        keys = table.question_and_keys(seat)[2]  # type: ignore[index]
         command = do.Choose(seat=seat, at=table.at, key=key or keys[0])
         return await self.room.carry_out(command, self.visitor.seats)
 
 
 async def open_room(hall: Hall, game: str, *people: str, bots: int = 0, **more: Any) -> Room:
     """A table with people, whose tokens are their names, and bots."""
-    places = [Place("person", name, None, hashed(name)) for name in people] + [Place("bot", "", "random")] * bots
+    places = [Place("person", name, None, hash_token(name)) for name in people] + [Place("bot", "", "random")] * bots
     first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
     return await hall.open(opening(game, len(places), **more), first)
 
 
 async def open_island(hall: Hall, *people: str, bots: int = 0) -> Room:
     """A table with its first phase begun: people, whose tokens are their names, and bots."""
-    places = [Place("person", name, None, hashed(name)) for name in people] + [Place("bot", "", "partisan")] * bots
+    places = [Place("person", name, None, hash_token(name)) for name in people] + [Place("bot", "", "partisan")] * bots
     first: list[tuple[str, dict[str, Any]]] = [(SAT, {"seat": n, **place._asdict()}) for n, place in enumerate(places)]
     room = await hall.open(opening("resistance", len(places)), first)
     while room.table.state.phase != "actions":  # type: ignore[attr-defined]
         seat = room.table.state.asked[0].seats[0]
-        keys: list[str] = room.table.asked_of(seat)[2]  # type: ignore[index]
+        keys: list[str] = room.table.question_and_keys(seat)[2]  # type: ignore[index]
         key = next((key for key in keys if key.startswith("leave")), keys[0])
         await room.store([(ANSWERED, {"seat": seat, "key": key, "by": "person"})])
     return room

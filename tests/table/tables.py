@@ -8,7 +8,7 @@ from holdfast.games import game_named
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import SAT, Event, Kept, Opening, hashed
+from holdfast.table.events import SAT, Event, Opening, StoredSnapshot, hash_token
 from holdfast.table.handlers import events_for
 from holdfast.table.loading import load_table
 from holdfast.table.table import Place, Table
@@ -40,7 +40,7 @@ class Played:
         self.table = load_table("t", self.opening, 0.0, (), None)
         self.here = set(range(len(places)))
         for seat, who in enumerate(places):
-            place = Place("person", who, None, hashed(who)) if who[:1].isupper() else Place("open")
+            place = Place("person", who, None, hash_token(who)) if who[:1].isupper() else Place("open")
             if who.startswith("bot "):
                 place = Place("bot", "", who.removeprefix("bot "))
             self.happen(SAT, {"seat": seat, **place._asdict()})
@@ -78,7 +78,7 @@ class Played:
             count += 1
         return count
 
-    def loaded(self, upto: int | None = None, kept: Kept | None = None) -> Table:
+    def loaded(self, upto: int | None = None, kept: StoredSnapshot | None = None) -> Table:
         """The table as it is read from a store."""
         return load_table("t", self.opening, 0.0, self.events[:upto], kept)
 
@@ -92,7 +92,7 @@ def refusal(played: Played, command: do.AtTable, *seats: int) -> str:
     return refused.value.kind
 
 
-def kept_now(played: Played) -> Kept:
+def kept_now(played: Played) -> StoredSnapshot:
     """What a store keeps of a table."""
     save, chapters = played.table.snapshot()
-    return Kept(played.table.n, save, [chapter.text for chapter in chapters])
+    return StoredSnapshot(played.table.n, save, [chapter.text for chapter in chapters])

@@ -15,10 +15,10 @@ from holdfast.table import broadcast, loading, showing
 from holdfast.table import commands as do
 from holdfast.table import room as rooms
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, SAT, Event, hashed
+from holdfast.table.events import ANSWERED, SAT, Event, hash_token
 from holdfast.table.hall import EACH_WATCHER, Hall
 from holdfast.table.preview import hint, preview
-from holdfast.table.showing import asked_of, eye_state
+from holdfast.table.showing import viewer_question, viewer_state
 from holdfast.table.store import Store
 from holdfast.table.table import Place, Table
 from tests.table.guests import Guest, open_room, run
@@ -41,7 +41,7 @@ class Noted:
 
 def store_packed(store: Store, packs: list[Any]) -> None:
     """A table with packs, at which Ana sits."""
-    place = Place("person", "Ana", None, hashed("Ana"))
+    place = Place("person", "Ana", None, hash_token("Ana"))
     first = [Event(1, SAT, {"seat": 0, **place._asdict()}, 0.0)]
     store.open("packed", opening("big_chair", 1, packs=packs), first)
 
@@ -60,8 +60,8 @@ def test_packs_from_people_are_never_played_on_the_loop(
         monkeypatch.setattr(Table, "apply_all", lambda table, events: noted(table, events))
 
         await guest.choose(0)
-        key = room.table.asked_of(0)[2][0]  # type: ignore[index]
-        await room.heard(
+        key = room.table.question_and_keys(0)[2][0]  # type: ignore[index]
+        await room.receive_events(
             room.table.n + 1, [Event(room.table.n + 1, ANSWERED, {"seat": 0, "key": key, "by": "person"}, 0.0)]
         )
 
@@ -79,9 +79,9 @@ def test_what_stands_in_packs_is_put_in_words_by_a_thread_of_its_own(
     async def work(hall: Hall) -> None:
         store_packed(sqlite_store, PACKS)
         room = await hall.room("packed")
-        guest, noted = Guest(room, "Ana"), Noted(asked_of)
-        monkeypatch.setattr(showing, "asked_of", noted)
-        monkeypatch.setattr(broadcast, "asked_of", noted)
+        guest, noted = Guest(room, "Ana"), Noted(viewer_question)
+        monkeypatch.setattr(showing, "viewer_question", noted)
+        monkeypatch.setattr(broadcast, "viewer_question", noted)
 
         before = (await guest.state())["eyes"][0]
         await guest.choose(0)
@@ -126,7 +126,7 @@ def test_looking_ahead_has_a_thread_of_its_own(sqlite_store: Store, monkeypatch:
         monkeypatch.setattr(rooms, "preview", noted[0])
         monkeypatch.setattr(rooms, "hint", noted[1])
 
-        key = room.table.asked_of(0)[2][0]  # type: ignore[index]
+        key = room.table.question_and_keys(0)[2][0]  # type: ignore[index]
         await room.answer(do.Foresee(seat=0, at=room.table.at, key=key), seats, ENGLISH)
         await room.answer(do.Advise(seat=0, at=room.table.at), seats, ENGLISH)
 
@@ -143,12 +143,12 @@ def test_whoever_has_much_to_be_told_is_told_by_a_thread_of_its_own_and_all_of_i
     """Also if the game goes on meanwhile; and whoever has heard nearly all is told the rest at once."""
 
     async def work(hall: Hall) -> None:
-        monkeypatch.setattr(broadcast, "LATELY", 1)
+        monkeypatch.setattr(broadcast, "LINES_KEPT", 1)
         room = await open_room(hall, "big_chair", "Ana")
         player = Guest(room, "Ana")
         await player.read()
-        noted = Noted(broadcast.told_at_length)
-        monkeypatch.setattr(rooms, "told_at_length", noted)
+        noted = Noted(broadcast.render_in_full)
+        monkeypatch.setattr(rooms, "render_in_full", noted)
         for _ in range(4):
             await player.choose(0)
         newcomer = Guest(room, token)
@@ -162,7 +162,7 @@ def test_whoever_has_much_to_be_told_is_told_by_a_thread_of_its_own_and_all_of_i
         assert [name.rpartition("_")[0] for name in noted.threads] == [thread]
         assert told[-1]["view"] == json.loads(json.dumps(room.table.game.view(room.table.state, told[-1]["seat"])))
         lines = [line["text"] for eye in told for line in eye["lines"]]
-        assert lines == [line["text"] for line in eye_state(room.table, told[-1]["seat"], ENGLISH)["lines"]]
+        assert lines == [line["text"] for line in viewer_state(room.table, told[-1]["seat"], ENGLISH)["lines"]]
         assert len(lines) > 4
 
     run(work, sqlite_store)
@@ -172,12 +172,12 @@ def test_whoever_only_watches_waits_for_too_many_others_and_players_do_not(sqlit
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana")
         go_on = threading.Event()
-        watchers = [asyncio.create_task(hall.telling_watchers.run("there", go_on.wait)) for _ in range(EACH_WATCHER)]
+        watchers = [asyncio.create_task(hall.watcher_renderers.run("there", go_on.wait)) for _ in range(EACH_WATCHER)]
         await asyncio.sleep(0)  # all of them wait now
 
         with pytest.raises(Refused):
-            await hall.telling_watchers.run("there", go_on.wait)
-        await room.tell_at_length(Guest(room, "Ana").visitor)
+            await hall.watcher_renderers.run("there", go_on.wait)
+        await room.send_long_update(Guest(room, "Ana").visitor)
         go_on.set()
         await asyncio.gather(*watchers)
 
@@ -194,8 +194,8 @@ def test_answers_that_a_table_brings_along_are_played_again_by_a_thread_of_their
         guest = Guest(room, "Ana")
         for _ in range(3):
             await guest.choose(0)
-        moves, noted = room.table.journal.moves, Noted(loading.begun)
-        monkeypatch.setattr(loading, "begun", noted)
+        moves, noted = room.table.journal.moves, Noted(loading.start_journal)
+        monkeypatch.setattr(loading, "start_journal", noted)
 
         fork = await hall.open(opening("big_chair", 1, moves=moves, by=["person"] * 3), person="Ana")
 

@@ -5,7 +5,7 @@ import gc
 import time
 
 from holdfast.kernel.cards import BOOKS
-from holdfast.table.events import SAT, Event, hashed
+from holdfast.table.events import SAT, Event, hash_token
 from holdfast.table.hall import IDLE, Hall
 from holdfast.table.store import Store
 from holdfast.table.table import Place
@@ -16,7 +16,7 @@ from tests.table.tables import opening
 def test_the_book_of_a_pack_goes_with_the_last_table_that_uses_it(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         started = opening("big_chair", 1, packs=[("brief", {"tracks.toml": "[soc]\noverlay = true\n"})])
-        place = Place("person", "Ana", None, hashed("Ana"))
+        place = Place("person", "Ana", None, hash_token("Ana"))
         sqlite_store.open("packed", started, [Event(1, SAT, {"seat": 0, **place._asdict()}, time.time())])
         room = await hall.room("packed")
         await Guest(room, "Ana").state()

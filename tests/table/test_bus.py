@@ -22,7 +22,7 @@ PATIENCE = 120.0
 
 @pytest.fixture(autouse=True)
 def nothing_is_said_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bus, "REPEATED", 2 * PATIENCE)
+    monkeypatch.setattr(bus, "PRESENCE_INTERVAL", 2 * PATIENCE)
 
 
 def with_two_servers(url: str, work: Callable[[Hall, Hall], Awaitable[None]], buses: int = 2) -> None:
@@ -75,7 +75,7 @@ def test_a_server_that_begins_to_listen_late_is_told_who_is_elsewhere(postgres_u
     async def work(here: Hall, there: Hall) -> None:
         await until(lambda: listeners(there.store, "pid"))  # a deaf server cannot be asked who is with it
         deaf = Bus(here, here.store.engine.url)
-        here.start(deaf.speak())
+        here.start(deaf.publish())
         room = await open_room(here, "big_chair", "Ana", "Ben")
         other = await there.room(room.table.id)
         Guest(room, "Ana"), Guest(other, "Ben")
@@ -97,7 +97,7 @@ def test_who_is_here_is_told_once_the_database_answers_again(
         Guest(other, "Ben")
         await until(lambda: room.company.presence().seats == [1])
         with monkeypatch.context() as broken:
-            broken.setattr(here.store, "say", lambda words: 1 / 0)
+            broken.setattr(here.store, "send_notes", lambda words: 1 / 0)
             Guest(room, "Ana")
             await until(lambda: "could not publish presence" in caplog.text)
         await until(lambda: other.company.presence().seats == [0, 1])
@@ -128,7 +128,7 @@ def test_a_note_that_cannot_be_read_is_written_down_and_the_next_one_is_heard(
         other = await there.room(room.table.id)
         ana = Guest(room, "Ana")
         await until(lambda: other.company.presence().seats == [0])
-        here.store.say(['{"is": "something new"}', "no JSON"])
+        here.store.send_notes(['{"is": "something new"}', "no JSON"])
 
         await ana.choose(0)
         await until(lambda: other.table.n == room.table.n)

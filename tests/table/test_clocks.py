@@ -10,11 +10,11 @@ from holdfast.table import commands as do
 from holdfast.table import server_time
 from holdfast.table.events import ANSWERED, SAT, TOOK_BACK
 from holdfast.table.hall import Hall
-from holdfast.table.handlers import events_for, taking
+from holdfast.table.handlers import events_for, seat_person
 from holdfast.table.server_time import ServerTime
 from holdfast.table.showing import Presence, table_info
 from holdfast.table.store import Store
-from holdfast.table.timing import answer_for_late, ends
+from holdfast.table.timing import clock_answers_at, late_answer
 from tests.table.guests import Guest, open_room, run
 from tests.table.tables import Played, kept_now, refusal
 
@@ -22,11 +22,11 @@ from tests.table.tables import Played, kept_now, refusal
 def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo", allowance=60)
     played.choose(1)
-    assert ends(played.table) == 60
+    assert clock_answers_at(played.table) == 60
 
     kinds: list[tuple[str, int, str]] = []
     while not (kinds and played.table.at):
-        (new,) = answer_for_late(played.table)
+        (new,) = late_answer(played.table)
         kinds.append((new[0], new[1]["seat"], new[1]["by"]))
         played.happen(*new, at=60.0)
 
@@ -37,11 +37,11 @@ def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -
 def test_a_pause_stops_the_clock_and_what_was_used_stays_used() -> None:
     played = Played("big_chair", "Ana", "Ben", allowance=60)
     played.happen("paused", {"seat": 0, "on": True}, at=30.0)
-    assert ends(played.table) is None
+    assert clock_answers_at(played.table) is None
 
     played.happen("paused", {"seat": 1, "on": False}, at=500.0)
 
-    assert ends(played.table) == 530
+    assert clock_answers_at(played.table) == 530
     assert played.loaded().used == 30
 
 
@@ -61,7 +61,7 @@ def test_leaving_a_seat_and_taking_it_back_wins_no_time(who: Literal["bot", "ope
         played.happen(kind, body, at=40.0)
     played.happen(SAT, {"seat": 0, "who": "person", "name": "Ana", "bot": None, "token": "hash"}, at=50.0)
 
-    assert ends(played.table) == 60, "a seat that is left open stops no clock"
+    assert clock_answers_at(played.table) == 60, "a seat that is left open stops no clock"
 
 
 def test_a_snapshot_keeps_what_was_used_of_the_time() -> None:
@@ -70,7 +70,7 @@ def test_a_snapshot_keeps_what_was_used_of_the_time() -> None:
     played.happen("paused", {"seat": 0, "on": False}, at=100.0)
     kept = kept_now(played)
 
-    assert ends(played.loaded(kept=kept)) == ends(played.table) == 130
+    assert clock_answers_at(played.loaded(kept=kept)) == clock_answers_at(played.table) == 130
 
 
 def test_the_clock_answers_for_a_seat_that_was_left_open() -> None:
@@ -79,27 +79,27 @@ def test_the_clock_answers_for_a_seat_that_was_left_open() -> None:
     played.choose(1)
     played.choose(2)
 
-    assert ends(played.table) == 60
-    ((kind, body),) = answer_for_late(played.table)
+    assert clock_answers_at(played.table) == 60
+    ((kind, body),) = late_answer(played.table)
     assert (kind, body["seat"], body["by"]) == (ANSWERED, 0, "clock")
 
 
 def test_before_everybody_has_sat_down_nobody_is_late_and_whoever_comes_has_the_whole_time() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
-    assert ends(played.table) is None
+    assert clock_answers_at(played.table) is None
 
-    played.happen(*taking(played.table, 2, "Cleo", "hash"), at=500.0)
+    played.happen(*seat_person(played.table, 2, "Cleo", "hash"), at=500.0)
 
-    assert ends(played.table) == 560
+    assert clock_answers_at(played.table) == 560
 
 
 def test_the_clock_does_not_run_for_bots() -> None:
     played = Played("survive_thrive", "Ana", "bot trader", "bot steward", allowance=60)
     played.choose(0)
 
-    assert ends(played.table) is None
+    assert clock_answers_at(played.table) is None
     played.bots()
-    assert ends(played.table) == 60
+    assert clock_answers_at(played.table) == 60
 
 
 # --- Undo ---
@@ -119,7 +119,7 @@ def answer(played: Played, at: float, key: str | None = None) -> None:
 
 def left(played: Played, at: float) -> float | None:
     """Seconds that are left at some second."""
-    end = ends(played.table)
+    end = clock_answers_at(played.table)
     return None if end is None else end - at
 
 
@@ -160,7 +160,12 @@ def test_a_snapshot_keeps_what_was_used_of_questions_that_may_come_back() -> Non
     undo(played, 9.0)
 
     assert left(played, 9.0) == 8
-    assert ends(played.loaded()) == ends(played.loaded(kept=kept)) == ends(played.loaded(kept=kept_now(played))) == 17
+    assert (
+        clock_answers_at(played.loaded())
+        == clock_answers_at(played.loaded(kept=kept))
+        == clock_answers_at(played.loaded(kept=kept_now(played)))
+        == 17
+    )
 
 
 # --- Clocks of machines and devices ---

@@ -20,7 +20,7 @@ from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table import faults, timing
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, SAT, Event, hashed
+from holdfast.table.events import ANSWERED, SAT, Event, hash_token
 from holdfast.table.hall import Hall
 from holdfast.table.loading import at_one_screen
 from holdfast.table.room import Room
@@ -57,7 +57,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 def store_table(store: Store, *others: Place, packs: list[Any] = PACKS, **more: Any) -> None:
     """A table with packs, at which Ana sits with others."""
-    places = [Place("person", "Ana", None, hashed("Ana")), *others]
+    places = [Place("person", "Ana", None, hash_token("Ana")), *others]
     first = [Event(n, SAT, {"seat": n - 1, **place._asdict()}, 1.0) for n, place in enumerate(places, 1)]
     if not others:
         first.append(Event(2, ANSWERED, {"seat": 0, "key": "take defense", "by": "person"}, 1.0))
@@ -221,7 +221,7 @@ def test_where_no_answer_works_bots_and_clocks_say_so_once_and_wait(
         await be_late(room, time_now)
         monkeypatch.setattr(faults, "works", lambda table, new: False)
         for _ in range(3):
-            await room.clock.time_is_up()
+            await room.clock.on_timeout()
         room.clock.set()
 
         assert room.clock.timer is None, "or it would try for ever"
@@ -244,7 +244,7 @@ def test_the_clock_answers_something_else_for_who_is_late(
         failing()
         monkeypatch.setattr(timing, "advice", lambda *args: FAILS)
         n = room.table.n
-        await room.clock.time_is_up()
+        await room.clock.on_timeout()
 
         assert sqlite_store.events("packed")[n].kind == ANSWERED
         assert sqlite_store.events("packed")[n].body["by"] == "clock"

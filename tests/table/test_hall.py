@@ -9,12 +9,12 @@ from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
 from holdfast.table.broadcast import MOST_SHOWN
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, SAT, hashed
+from holdfast.table.events import ANSWERED, SAT, hash_token
 from holdfast.table.hall import IDLE, Hall
 from holdfast.table.store import Batch, Store
 from holdfast.table.table import Place
-from holdfast.table.timing import ends
-from holdfast.table.workers import EACH, MOST
+from holdfast.table.timing import clock_answers_at
+from holdfast.table.workers import MOST, PER_PERSON
 from tests.table.guests import Guest, open_room, run
 from tests.table.tables import opening
 from tests.waiting import until
@@ -121,7 +121,7 @@ def test_bots_answer_until_a_person_is_asked(sqlite_store: Store) -> None:
                 await asyncio.gather(*hall.tasks)
             if room.table.state.result:
                 break
-            assert room.table.asked_of(0), "the bots have left something to decide"
+            assert room.table.question_and_keys(0), "the bots have left something to decide"
             await guest.choose(0)
         assert "bot" in room.table.by
         assert hall.read(room.table.id).journal.moves == room.table.journal.moves
@@ -136,14 +136,14 @@ def test_bots_beside_people_who_decide_together_come_to_rest(sqlite_store: Store
         for _ in range(20):
             await asyncio.gather(*hall.tasks)
         assert not hall.tasks, "a bot that leaves the decision to people does not think about it again and again"
-        assert room.table.asked_of(0)
+        assert room.table.question_and_keys(0)
 
     run(work, sqlite_store)
 
 
 def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
-        place = Place("person", "Ana", None, hashed("Ana"))
+        place = Place("person", "Ana", None, hash_token("Ana"))
         room = await hall.open(opening("big_chair", 1, allowance=0), [(SAT, {"seat": 0, **place._asdict()})])
         Guest(room, "Ana")  # clocks run only while somebody is there
         await until(lambda: room.table.by)
@@ -169,7 +169,7 @@ def test_whoever_comes_back_to_a_deserted_table_has_as_much_time_as_was_left(
             now[0] += 30
             room.leave(guest.visitor)
             assert not room.table.by, "nobody is late while nobody is there"
-        assert ends(room.table) == 1_000_000.0 + 90_000.0 + 40.0
+        assert clock_answers_at(room.table) == 1_000_000.0 + 90_000.0 + 40.0
 
     run(work, sqlite_store)
 
@@ -178,7 +178,7 @@ def test_whoever_comes_back_to_a_deserted_table_has_as_much_time_as_was_left(
 def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, who: str
 ) -> None:
-    monkeypatch.setattr("holdfast.table.autoplay.AGAIN", 0.05)
+    monkeypatch.setattr("holdfast.table.autoplay.RETRY_DELAY", 0.05)
     monkeypatch.setattr("holdfast.table.hall.BOTS_MISSED", 0.0)
 
     async def work(hall: Hall) -> None:
@@ -191,8 +191,8 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
                 raise OSError("the disk is full")
             return append(batch)
 
-        others = Place("bot", "", "random") if who == "bots" else Place("person", "Ben", None, hashed("Ben"))
-        places = [Place("person", "Ana", None, hashed("Ana")), others, others]
+        others = Place("bot", "", "random") if who == "bots" else Place("person", "Ben", None, hash_token("Ben"))
+        places = [Place("person", "Ana", None, hash_token("Ana")), others, others]
         first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
         allowance = 0 if who == "clock" else None
         monkeypatch.setattr(sqlite_store, "append", fail_once)
@@ -217,7 +217,7 @@ def test_whoever_leaves_a_seat_neither_sees_nor_plays_it_any_more(sqlite_store: 
         ben = Guest(room, "Ben")
         assert [eye["seat"] for eye in (await ben.state())["eyes"]] == [1]
         await room.carry_out(do.Give(seat=1, of=1, who="open"), ben.visitor.seats)
-        await room.take_seat(1, "Dora", hashed("Dora"))
+        await room.take_seat(1, "Dora", hash_token("Dora"))
         dora = Guest(room, "Dora")
 
         assert [eye["seat"] for eye in (await ben.state())["eyes"]] == [None]
@@ -262,18 +262,18 @@ def test_whoever_looks_back_keeps_nobody_waiting_who_plays(sqlite_store: Store) 
         room = await open_room(hall, "big_chair", "Ana")
         guest = Guest(room, "Ana")
         go_on = threading.Event()
-        asked = [asyncio.create_task(hall.looking_back.run(f"spectator {n}", go_on.wait)) for n in range(MOST)]
+        asked = [asyncio.create_task(hall.history_workers.run(f"spectator {n}", go_on.wait)) for n in range(MOST)]
         await asyncio.sleep(0)  # all of them wait now
 
         with pytest.raises(Refused, match="busy with other requests"):
-            await hall.looking_back.run("one more", go_on.wait)
-        key = room.table.asked_of(0)[2][0]  # type: ignore[index]
+            await hall.history_workers.run("one more", go_on.wait)
+        key = room.table.question_and_keys(0)[2][0]  # type: ignore[index]
         foresee = do.Foresee(seat=0, at=room.table.at, key=key)
         assert (await room.answer(foresee, guest.visitor.seats, ENGLISH))["is"] == "preview"
         assert await guest.choose(0, key) == room.table.n
         go_on.set()
         await asyncio.gather(*asked)
-        assert not hall.looking_back.under_way
+        assert not hall.history_workers.under_way
 
     run(work, sqlite_store)
 
@@ -281,12 +281,12 @@ def test_whoever_looks_back_keeps_nobody_waiting_who_plays(sqlite_store: Store) 
 def test_one_person_has_only_a_share_of_the_looking_back(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         go_on = threading.Event()
-        asked = [asyncio.create_task(hall.looking_back.run("greedy", go_on.wait)) for _ in range(EACH)]
+        asked = [asyncio.create_task(hall.history_workers.run("greedy", go_on.wait)) for _ in range(PER_PERSON)]
         await asyncio.sleep(0)
 
         with pytest.raises(Refused):
-            await hall.looking_back.run("greedy", go_on.wait)
-        modest = asyncio.create_task(hall.looking_back.run("modest", go_on.wait))
+            await hall.history_workers.run("greedy", go_on.wait)
+        modest = asyncio.create_task(hall.history_workers.run("modest", go_on.wait))
         go_on.set()
         assert await modest
         await asyncio.gather(*asked)

@@ -8,7 +8,7 @@ from holdfast.kernel.game import Game
 from holdfast.kernel.language import ENGLISH, language_named
 from holdfast.kernel.shapes import Gauge
 from holdfast.table import commands as do
-from holdfast.table.history import NOBODY, history, lasting, overtaken, turning_points
+from holdfast.table.history import UNKNOWN_SEAT, history, lasting_change, lead_changed, turning_points
 from holdfast.table.showing import Presence, headline, table_info
 from tests.proofs import proves
 from tests.table.tables import Played
@@ -25,9 +25,9 @@ def test_nobody_is_told_who_has_sealed_or_withdrawn_an_answer() -> None:
     played.do(do.Withdraw(seat=0, at=played.table.at))
     played.choose(1)
 
-    assert seats_told(played) == [NOBODY] * 3
-    assert seats_told(played, 2) == [NOBODY] * 3
-    assert seats_told(played, 0) == [0, 0, NOBODY]
+    assert seats_told(played) == [UNKNOWN_SEAT] * 3
+    assert seats_told(played, 2) == [UNKNOWN_SEAT] * 3
+    assert seats_told(played, 0) == [0, 0, UNKNOWN_SEAT]
 
 
 def test_when_answers_are_opened_everybody_knows_whose_they_were() -> None:
@@ -82,8 +82,8 @@ def test_what_is_taken_back_at_once_is_no_turning_point() -> None:
     spike = [{"level": n} for n in (5, 5, 5, 5, 9, 5, 5, 5, 5, 5)]
     lasts = [{"level": n} for n in (5, 5, 5, 5, 8, 8, 8, 8, 8, 8)]
 
-    assert lasting(LEVEL, lasts, 4) == 0.3
-    assert lasting(LEVEL, spike, 4) == 0.1
+    assert lasting_change(LEVEL, lasts, 4) == 0.3
+    assert lasting_change(LEVEL, spike, 4) == 0.1
 
 
 def test_whoever_gets_in_front_and_stays_there_turns_a_game_of_rivals() -> None:
@@ -92,8 +92,8 @@ def test_whoever_gets_in_front_and_stays_there_turns_a_game_of_rivals() -> None:
     def course(*pairs: tuple[int, int]) -> list[dict[str, int]]:
         return [{"dp-0": one, "dp-1": other} for one, other in pairs]
 
-    assert overtaken(scores, course((3, 2), (3, 4), (3, 4), (3, 4), (3, 4), (3, 4)), 1)
-    assert not overtaken(scores, course((3, 2), (3, 4), (5, 4), (5, 4), (5, 4), (5, 4)), 1)
+    assert lead_changed(scores, course((3, 2), (3, 4), (3, 4), (3, 4), (3, 4), (3, 4)), 1)
+    assert not lead_changed(scores, course((3, 2), (3, 4), (5, 4), (5, 4), (5, 4), (5, 4)), 1)
 
 
 def test_a_game_in_which_next_to_nothing_changes_has_no_turning_points() -> None:

@@ -6,7 +6,7 @@ from holdfast.table import commands as do
 from holdfast.table.hall import Hall
 from holdfast.table.room import Room
 from holdfast.table.store import Store
-from holdfast.table.timing import over
+from holdfast.table.timing import time_over_at
 from tests.results import given
 from tests.table.guests import Clockwork, Guest, KeptOpen, open_island, open_room, run
 from tests.waiting import until
@@ -25,7 +25,7 @@ def test_a_server_that_is_stopped_keeps_the_time_that_is_left(sqlite_store: Stor
         Guest(room, "Ana")
         time_now.now += 100
         tables.append(room.table.id)
-        await room.clock.keep_time()
+        await room.clock.save_used_time()
 
     run(before, KeptOpen(sqlite_store))  # type: ignore[arg-type]
     time_now.now += 5_000
@@ -35,7 +35,7 @@ def test_a_server_that_is_stopped_keeps_the_time_that_is_left(sqlite_store: Stor
         n = room.table.n
         Guest(room, "Ana")
         await until(lambda: room.table.n > n)
-        assert over(room.table) == time_now.now + MINUTES - 100
+        assert time_over_at(room.table) == time_now.now + MINUTES - 100
         room.clock.stop()
 
     run(after, sqlite_store)
@@ -46,7 +46,7 @@ def test_a_server_that_has_died_counts_nothing_after_its_last_word(sqlite_store:
         room = await open_island(hall, *PEOPLE)
         guest = Guest(room, "Ana")
         time_now.now += 70
-        await guest.choose(0, next(key for key in room.table.asked_of(0)[2] if key.startswith("move")))  # type: ignore[index]
+        await guest.choose(0, next(key for key in room.table.question_and_keys(0)[2] if key.startswith("move")))  # type: ignore[index]
         await until(lambda: not hall.tasks)
         del hall.rooms[room.table.id]  # as if the server had died and another read the table
         room.clock.stop()
@@ -57,7 +57,7 @@ def test_a_server_that_has_died_counts_nothing_after_its_last_word(sqlite_store:
         Guest(again, "Ana")
         await until(lambda: again.table.n > n)
 
-        assert over(again.table) == time_now.now + MINUTES - 70
+        assert time_over_at(again.table) == time_now.now + MINUTES - 70
         again.clock.stop()
 
     run(work, sqlite_store)
@@ -81,7 +81,7 @@ def test_rivals_win_no_time_when_everybody_leaves(sqlite_store: Store, time_now:
                 room = await hall.room(room.table.id)
             guest = Guest(room, "Ana")
             await until(lambda: not hall.tasks)
-            assert given(over(room.table)) - time_now.now == (10 if forgotten else 30)
+            assert given(time_over_at(room.table)) - time_now.now == (10 if forgotten else 30)
             room.leave(guest.visitor)
         room.clock.stop()
 
@@ -108,7 +108,7 @@ def test_alone_against_bots_the_clock_waits_for_who_is_away(sqlite_store: Store,
         time_now.now += 5_000
         Guest(room, "Ana")
         await until(lambda: not hall.tasks)
-        assert given(over(room.table)) - time_now.now == 60
+        assert given(time_over_at(room.table)) - time_now.now == 60
         room.clock.stop()
 
     run(work, sqlite_store)
@@ -138,7 +138,7 @@ def test_when_a_server_starts_again_with_another_time_rivals_have_what_was_left(
         room = await hall.room(tables[0])
         Guest(room, "Ana")
         await until(lambda: not hall.tasks)
-        assert given(over(room.table)) - time_now.now == 60 - 20 - 5
+        assert given(time_over_at(room.table)) - time_now.now == 60 - 20 - 5
         room.clock.stop()
 
     run(after, sqlite_store)
@@ -163,7 +163,7 @@ def test_when_a_server_starts_again_with_another_time_a_team_has_what_was_left(
         room = await hall.room(tables[0])
         Guest(room, "Ana")
         await until(lambda: not hall.tasks)
-        assert given(over(room.table)) - time_now.now == MINUTES - 100
+        assert given(time_over_at(room.table)) - time_now.now == MINUTES - 100
         room.clock.stop()
 
     run(after, sqlite_store)

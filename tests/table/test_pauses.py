@@ -8,13 +8,13 @@ from holdfast.games import all_games, game_named, games
 from holdfast.kernel.journal import from_data
 from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
-from holdfast.table.broadcast import told_at_length
+from holdfast.table.broadcast import render_in_full
 from holdfast.table.commands import Refused
 from holdfast.table.events import PAUSED
 from holdfast.table.hall import Hall
 from holdfast.table.showing import Presence, table_info
 from holdfast.table.store import Store
-from holdfast.table.timing import bot_answer, ends
+from holdfast.table.timing import bot_answer, clock_answers_at
 from tests.results import given
 from tests.table.guests import Guest, open_room, run
 from tests.table.tables import Played, kept_now, refusal
@@ -87,11 +87,11 @@ def test_in_a_pause_bots_and_clocks_stand_still() -> None:
     played = paused("survive_thrive", "Ana", "bot trader", "bot steward")
 
     assert bot_answer(played.table) is None
-    assert ends(played.table) is None
+    assert clock_answers_at(played.table) is None
 
     played.do(do.Pause(seat=0, on=False))
     assert bot_answer(played.table) is not None
-    assert ends(played.table) == 60
+    assert clock_answers_at(played.table) == 60
 
 
 def test_in_a_pause_people_talk_and_give_their_seats() -> None:
@@ -121,7 +121,7 @@ def test_in_a_pause_there_are_no_hints_and_previews(sqlite_store: Store) -> None
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "survive_thrive", *NAMES[:3], allowance=60)
         guest = Guest(room, "Ana")
-        at, key = room.table.at, room.table.asked_of(0)[2][0]  # type: ignore[index]
+        at, key = room.table.at, room.table.question_and_keys(0)[2][0]  # type: ignore[index]
         await room.carry_out(do.Pause(seat=0, on=True), guest.visitor.seats)
         for question in (do.Advise(seat=0, at=at), do.Foresee(seat=0, at=at, key=key)):
             with pytest.raises(Refused) as refused:
@@ -166,7 +166,7 @@ def test_in_a_pause_neither_question_nor_board_is_sent(game: str, token: str, sq
 def test_what_takes_long_to_tell_is_covered_too() -> None:
     played = paused("survive_thrive")
 
-    ((told, count),) = told_at_length(played.table, ENGLISH, {0: 0}).values()
+    ((told, count),) = render_in_full(played.table, ENGLISH, {0: 0}).values()
 
     assert json.loads(told)["view"] is None
     assert count == 0

@@ -11,7 +11,7 @@ from holdfast.kernel.decisions import undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.language import ENGLISH
 from holdfast.table.broadcast import Broadcast
-from holdfast.table.showing import eye_state
+from holdfast.table.showing import viewer_state
 from tests.table.tables import Played
 
 ANSWERS = 40
@@ -32,8 +32,8 @@ def test_each_table_is_told_what_would_be_said_to_it_alone(game: Game) -> None:
         for played, broadcast in told:
             broadcast.show(played.table)
             for eye in (None, *seats):
-                alone = eye_state(played.table, eye, ENGLISH)
-                assert plain(broadcast.eye_state(eye, ENGLISH, 0)) == plain(alone)
+                alone = viewer_state(played.table, eye, ENGLISH)
+                assert plain(broadcast.viewer_state(eye, ENGLISH, 0)) == plain(alone)
             for seat in undecided(played.table.state)[:1]:
                 played.choose(seat, dice.choice(played.keys(seat)))
 
@@ -42,11 +42,11 @@ def test_tables_share_what_names_nobody() -> None:
     people = (("Ana", "Ben", "Cleo"), ("Dan", "Eva", "Fay"))
     tables = [Played("survive_thrive", *three).table for three in people]
     first, second = (Broadcast(table) for table in tables)
-    first.eye_state(0, ENGLISH, 0)
-    phrases = second.spoken_in(ENGLISH).options
+    first.viewer_state(0, ENGLISH, 0)
+    phrases = second.texts_in(ENGLISH).options
     known = len(phrases.common.kept)
 
-    second.eye_state(0, ENGLISH, 0)
+    second.viewer_state(0, ENGLISH, 0)
 
     assert known > 0
     assert len(phrases.common.kept) == known

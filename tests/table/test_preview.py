@@ -13,7 +13,7 @@ from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.history import history, position
 from holdfast.table.preview import hint, preview, seed_of
-from holdfast.table.showing import eye_state
+from holdfast.table.showing import viewer_state
 from tests.results import given
 from tests.table.tables import Played
 
@@ -61,7 +61,7 @@ def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
     played.choose(0, key)
     assert budget["to"] == [{"value": played.table.game.view(played.table.state, 0)["budget"], "share": 1.0}]
     assert seen["lines"]
-    assert seen["then"] == given(eye_state(played.table, 0, ENGLISH)["asked"])["prompt"]
+    assert seen["then"] == given(viewer_state(played.table, 0, ENGLISH)["asked"])["prompt"]
 
 
 def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_player() -> None:
@@ -152,7 +152,9 @@ def test_a_preview_warns_of_the_end() -> None:
         "says": "Major Defeat: society or governance has collapsed",
         "share": 1.0,
     }
-    (asked,) = [each for each in given(eye_state(played.table, 0, ENGLISH)["asked"])["options"] if each["key"] == key]
+    (asked,) = [
+        each for each in given(viewer_state(played.table, 0, ENGLISH)["asked"])["options"] if each["key"] == key
+    ]
     assert asked["detail"].startswith("This ends the game.")
 
 
@@ -181,7 +183,7 @@ def test_the_moments_of_a_game_lead_to_where_it_stands() -> None:
     assert counts == sorted(counts)
     assert 1 <= len(counts) <= 4
     assert all("→" in point["says"] for point in seen["turning_points"])
-    lines = eye_state(table, None, ENGLISH)["lines"]
+    lines = viewer_state(table, None, ENGLISH)["lines"]
     for point in seen["turning_points"]:
         told = [line["text"] for line in lines if line["answer"] == point["count"]]
         events = [text for text in told if text.startswith("Event: ")]

@@ -17,18 +17,18 @@ from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
-from holdfast.table.events import ANSWERED, Event, Kept
+from holdfast.table.events import ANSWERED, Event, StoredSnapshot
 from holdfast.table.handlers import events_for
-from holdfast.table.showing import Presence, eye_state, table_info
-from holdfast.table.store_errors import Damaged
-from holdfast.table.table import OF_THE_TIME, Table
+from holdfast.table.showing import Presence, table_info, viewer_state
+from holdfast.table.store_errors import DamagedTable
+from holdfast.table.table import TIME_FIELDS, Table
 from tests.table.tables import Played, kept_now
 
 
 def same(one: Table, other: Table) -> bool:
     """Whether two tables are alike in everything that anybody can see."""
     shown = [
-        [table_info(each, ENGLISH, Presence()), *[eye_state(each, eye, ENGLISH) for eye in (None, 0, 1)]]
+        [table_info(each, ENGLISH, Presence()), *[viewer_state(each, eye, ENGLISH) for eye in (None, 0, 1)]]
         for each in (one, other)
     ]
     parts = (
@@ -46,7 +46,7 @@ def same(one: Table, other: Table) -> bool:
         "opened",
         "clock_from",
         "used",
-        *OF_THE_TIME,
+        *TIME_FIELDS,
         "refused",
     )
     return shown[0] == shown[1] and all(getattr(one, part) == getattr(other, part) for part in parts)
@@ -95,7 +95,7 @@ def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
     ids=["no JSON", "empty", "altered", "chapters lost", "chapter altered"],
 )
 def test_a_table_whose_snapshot_is_damaged_is_made_from_its_events(
-    damaged: Callable[[Kept], Kept], caplog: pytest.LogCaptureFixture
+    damaged: Callable[[StoredSnapshot], StoredSnapshot], caplog: pytest.LogCaptureFixture
 ) -> None:
     played = Played("survive_thrive", "Ana", "bot trader", "bot trader")
     while not played.table.journal.chapters:
@@ -170,7 +170,7 @@ def test_events_that_a_snapshot_knows_and_nobody_has_are_missed() -> None:
     played.choose(0)
     kept = kept_now(played)
 
-    with pytest.raises(Damaged, match=f"event {played.table.n} is missing"):
+    with pytest.raises(DamagedTable, match=f"event {played.table.n} is missing"):
         played.loaded(upto=-1, kept=kept)
 
 
@@ -206,10 +206,10 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     frozen = played.loaded(kept=kept)
 
     assert "have changed" in frozen.journal.frozen
-    shown = eye_state(frozen, 0, ENGLISH)
+    shown = viewer_state(frozen, 0, ENGLISH)
     assert shown["view"] == view
     assert shown["asked"] is None
-    assert eye_state(frozen, None, ENGLISH)["view"] == seen_by_all
+    assert viewer_state(frozen, None, ENGLISH)["view"] == seen_by_all
     assert table_info(frozen, ENGLISH, Presence())["scenario_name"] == "three-shores"
     before, after = kept_answers(frozen), len(played.table.journal.moves)
     assert f"kept last after answer {before}; the table has {after} answers" in said_of(frozen)

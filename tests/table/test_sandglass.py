@@ -8,10 +8,18 @@ from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, PAUSED, RAN_OUT, SAT, TOOK_BACK
 from holdfast.table.hall import Hall
 from holdfast.table.preview import hint
-from holdfast.table.showing import eye_state, present_info
+from holdfast.table.showing import present_info, viewer_state
 from holdfast.table.store import Store
 from holdfast.table.table import Place
-from holdfast.table.timing import TO_FINISH, answer_for_late, bot_answer, due, ends, is_late, over
+from holdfast.table.timing import (
+    FINISH_SECONDS,
+    bot_answer,
+    bot_answers_at,
+    clock_answers_at,
+    game_clock_is_over,
+    late_answer,
+    time_over_at,
+)
 from tests.table.guests import Clockwork, Guest, open_island, run
 from tests.table.tables import Played, kept_now
 from tests.waiting import until
@@ -56,7 +64,7 @@ def test_the_sandglass_runs_through_the_phase_whoever_acts() -> None:
     played = squads(*PEOPLE)
     for second, seat in ((40.0, 0), (90.0, 1), (91.0, 0)):
         act(played, seat, "move", second)
-        assert over(played.table) == MINUTES
+        assert time_over_at(played.table) == MINUTES
 
 
 def test_it_runs_on_while_an_action_is_finished() -> None:
@@ -64,7 +72,7 @@ def test_it_runs_on_while_an_action_is_finished() -> None:
     act(played, 0, "recruit", 100.0)
 
     assert played.keys(1) == [], "somebody finishes an action"
-    assert over(played.table) == MINUTES
+    assert time_over_at(played.table) == MINUTES
 
 
 def test_there_is_no_hint_where_a_squad_can_only_be_done() -> None:
@@ -82,13 +90,13 @@ def test_there_is_no_hint_where_a_squad_can_only_be_done() -> None:
 def test_who_is_done_is_not_waited_for_but_may_act_again() -> None:
     played = squads(*PEOPLE)
     act(played, 1, "done", 10.0)
-    shown = eye_state(played.table, 1, ENGLISH)["asked"]
+    shown = viewer_state(played.table, 1, ENGLISH)["asked"]
 
     assert shown is not None
     assert (shown["prompt"], shown["optional"]) == ("You are done. Act again?", True)
     assert present_info(played.table, ENGLISH)["waiting"] == [0, 2]
     assert hint(played.table, 1, ENGLISH)["key"] is None
-    assert over(played.table) == MINUTES
+    assert time_over_at(played.table) == MINUTES
 
     act(played, 0, "move", 20.0)
     played.do(do.Choose(seat=1, at=played.table.since[1], key=played.keys(1)[0]))
@@ -107,7 +115,7 @@ def test_the_time_of_a_table_answers_for_nobody_who_is_done() -> None:
     played = squads(*PEOPLE, clock="off")
     act(played, 0, "done", 10.0)
 
-    ((kind, body),) = answer_for_late(played.table)
+    ((kind, body),) = late_answer(played.table)
 
     assert (kind, body["seat"]) == (ANSWERED, 1)
 
@@ -116,9 +124,9 @@ def test_when_it_has_run_out_the_phase_is_over() -> None:
     played = squads(*PEOPLE)
     act(played, 0, "move", 10.0)
 
-    assert not is_late(played.table, MINUTES - 0.1)
-    assert is_late(played.table, MINUTES)
-    (new,) = answer_for_late(played.table)
+    assert not game_clock_is_over(played.table, MINUTES - 0.1)
+    assert game_clock_is_over(played.table, MINUTES)
+    (new,) = late_answer(played.table)
     played.happen(*new, at=float(MINUTES))
 
     assert new[0] == RAN_OUT
@@ -129,19 +137,19 @@ def test_an_action_begun_in_time_is_finished_and_then_nobody_acts() -> None:
     played = squads(*PEOPLE)
     act(played, 0, "recruit", 299.0)
 
-    assert not is_late(played.table, 310.0), "what was begun is finished"
-    assert ends(played.table) == MINUTES + TO_FINISH
+    assert not game_clock_is_over(played.table, 310.0), "what was begun is finished"
+    assert clock_answers_at(played.table) == MINUTES + FINISH_SECONDS
     while played.keys(0) and not played.keys(1):
         played.happen(ANSWERED, {"seat": 0, "key": played.keys(0)[0], "by": "person"}, at=310.0)
 
-    assert is_late(played.table, 310.0), "and no further action begins"
+    assert game_clock_is_over(played.table, 310.0), "and no further action begins"
 
 
 def test_whoever_finishes_an_action_for_too_long_is_helped_by_the_adviser() -> None:
     played = squads(*PEOPLE)
     act(played, 0, "recruit", 299.0)
 
-    ((kind, body),) = answer_for_late(played.table)
+    ((kind, body),) = late_answer(played.table)
 
     assert (kind, body["seat"], body["by"]) == (ANSWERED, 0, "clock")
 
@@ -149,14 +157,14 @@ def test_whoever_finishes_an_action_for_too_long_is_helped_by_the_adviser() -> N
 def test_the_next_phase_has_a_sandglass_of_its_own() -> None:
     played = squads(*PEOPLE)
     played.happen(RAN_OUT, {"by": "clock"}, at=float(MINUTES))
-    assert over(played.table) is None, "the army's phase is nobody's time"
+    assert time_over_at(played.table) is None, "the army's phase is nobody's time"
     while not clocked(played):
         seat = played.table.state.asked[0].seats[0]
         played.happen(ANSWERED, {"seat": seat, "key": first_key(played, seat), "by": "person"}, at=700.0)
 
     sandglass = played.table.sandglass()
     assert sandglass is not None
-    assert over(played.table) == 700 + sandglass.seconds, "an Event may have made it longer or shorter"
+    assert time_over_at(played.table) == 700 + sandglass.seconds, "an Event may have made it longer or shorter"
 
 
 def test_what_is_taken_back_within_a_phase_gives_no_time_back() -> None:
@@ -166,7 +174,7 @@ def test_what_is_taken_back_within_a_phase_gives_no_time_back() -> None:
 
     played.happen(TOOK_BACK, {"seat": 0, "to": answers, "assisted": False}, at=120.0)
 
-    assert over(played.table) == MINUTES
+    assert time_over_at(played.table) == MINUTES
 
 
 def test_a_phase_that_comes_back_by_an_undo_keeps_what_was_used_of_its_sandglass() -> None:
@@ -177,23 +185,23 @@ def test_a_phase_that_comes_back_by_an_undo_keeps_what_was_used_of_its_sandglass
     assert not clocked(played)
 
     played.happen(TOOK_BACK, {"seat": 0, "to": answers, "assisted": False}, at=1000.0)
-    assert over(played.table) == 1000 + 20
+    assert time_over_at(played.table) == 1000 + 20
     played.happen(TOOK_BACK, {"seat": 0, "to": answers - 1, "assisted": False}, at=1010.0)
     assert not clocked(played), "before the sandglass was turned"
     seat = played.table.state.asked[0].seats[0]
     played.happen(ANSWERED, {"seat": seat, "key": first_key(played, seat), "by": "person"}, at=2000.0)
-    assert over(played.table) == 2000 + 10
+    assert time_over_at(played.table) == 2000 + 10
 
 
 @pytest.mark.parametrize(("clock", "seconds"), [("on", 300), ("x2", 600), ("x4", 1200)])
 def test_it_can_be_stretched(clock: str, seconds: int) -> None:
-    assert over(squads(*PEOPLE, clock=clock).table) == seconds
+    assert time_over_at(squads(*PEOPLE, clock=clock).table) == seconds
 
 
 def test_it_can_be_switched_off_and_then_actions_are_counted() -> None:
     played = squads(*PEOPLE, clock="off")
 
-    assert over(played.table) is None
+    assert time_over_at(played.table) is None
     assert played.table.game.view(played.table.state, 0)["most_actions"] == 7
 
 
@@ -204,11 +212,11 @@ def test_a_pause_stops_it_across_several_actions() -> None:
     played = squads(*PEOPLE)
     act(played, 0, "move", 50.0)
     played.happen(PAUSED, {"seat": 0, "on": True}, at=60.0)
-    assert over(played.table) is None
+    assert time_over_at(played.table) is None
     played.happen(PAUSED, {"seat": 1, "on": False}, at=1000.0)
     act(played, 1, "move", 1010.0)
 
-    assert over(played.table) == 1000 + MINUTES - 60
+    assert time_over_at(played.table) == 1000 + MINUTES - 60
 
 
 @pytest.mark.parametrize("kept", [False, True])
@@ -217,14 +225,14 @@ def test_it_runs_on_when_somebody_leaves_and_the_others_act(kept: bool) -> None:
     played.happen(SAT, {"seat": 2, **Place()._asdict()}, at=60.0)
     act(played, 0, "move", 100.0)
 
-    assert over(played.loaded(kept=kept_now(played) if kept else None)) == MINUTES
+    assert time_over_at(played.loaded(kept=kept_now(played) if kept else None)) == MINUTES
 
 
 def test_it_runs_when_those_who_are_there_act_though_a_seat_was_never_taken() -> None:
     played = squads("Ana", "Ben", "open")
     act(played, 0, "move", 100.0)
 
-    assert over(played.table) == over(played.loaded(kept=kept_now(played))) == MINUTES
+    assert time_over_at(played.table) == time_over_at(played.loaded(kept=kept_now(played))) == MINUTES
 
 
 def test_a_snapshot_and_the_events_after_it_keep_the_time_that_is_left() -> None:
@@ -235,8 +243,8 @@ def test_a_snapshot_and_the_events_after_it_keep_the_time_that_is_left() -> None
     kept = kept_now(played)
     act(played, 1, "move", 120.0)
 
-    assert over(played.table) == 340
-    assert over(played.loaded()) == over(played.loaded(kept=kept)) == 340
+    assert time_over_at(played.table) == 340
+    assert time_over_at(played.loaded()) == time_over_at(played.loaded(kept=kept)) == 340
 
 
 # --- With servers that come and go ------------------------------------------------------------------------------
@@ -247,7 +255,7 @@ def test_nobody_acts_after_the_time_is_over(sqlite_store: Store, time_now: Clock
         room = await open_island(hall, *PEOPLE)
         guest = Guest(room, "Ana")
         room.clock.stop()
-        move = next(key for key in room.table.asked_of(0)[2] if key.startswith("move"))  # type: ignore[index]
+        move = next(key for key in room.table.question_and_keys(0)[2] if key.startswith("move"))  # type: ignore[index]
         time_now.now += MINUTES + 1
 
         with pytest.raises(Refused) as refusal:
@@ -268,21 +276,21 @@ def test_beside_people_a_bot_takes_as_long_as_a_person_would() -> None:
     played = squads("Ana", "bot partisan", "bot partisan")
     new = bot_answer(played.table)
     assert new is not None
-    seconds = due(played.table, new)
+    seconds = bot_answers_at(played.table, new)
     assert seconds >= 8, "the shortest action takes so long"
     played.happen(*new, at=seconds)
-    while (again := bot_answer(played.table)) and not due(played.table, again):
+    while (again := bot_answer(played.table)) and not bot_answers_at(played.table, again):
         played.happen(*again, at=seconds)  # what follows from the action takes no time
 
     assert again is not None
-    assert due(played.table, again) >= seconds + 8, "and the next one begins after it"
+    assert bot_answers_at(played.table, again) >= seconds + 8, "and the next one begins after it"
 
 
 def test_without_people_or_without_a_clock_bots_do_not_wait() -> None:
     for played in (squads(*["bot partisan"] * 3), squads("Ana", "bot partisan", "bot partisan", clock="off")):
         new = bot_answer(played.table)
         assert new is not None
-        assert due(played.table, new) == 0.0
+        assert bot_answers_at(played.table, new) == 0.0
 
 
 def test_bots_wait_while_nobody_is_there_and_act_when_it_is_their_time(

@@ -18,7 +18,7 @@ def test_a_server_that_falls_silent_takes_its_guests_along(sqlite_store: Store) 
         room = await open_room(hall, "big_chair", "Ana", "Ben")
         ana = Guest(room, "Ana")
         for seconds, here in ((60.0, True), (-1.0, False)):
-            room.heard_presence("another", Presence([1], 0), seconds)
+            room.receive_presence("another", Presence([1], 0), seconds)
             hall.tidy()
             info = next(each for each in await ana.read() if each["is"] == "table")
             assert info["seats"][1]["here"] is here
@@ -94,13 +94,13 @@ def test_two_servers_never_write_two_histories(store: Store, database: str) -> N
         room = await open_room(hall, "big_chair", "Ana", "Ben")
         there = await other.room(room.table.id)
         ana, ben = Guest(room, "Ana"), Guest(there, "Ben")
-        at, key = room.table.at, room.table.asked_of(0)[2][0]  # type: ignore[index]
+        at, key = room.table.at, room.table.question_and_keys(0)[2][0]  # type: ignore[index]
         await ana.choose(0, key)
 
         with pytest.raises(Refused):
             await there.carry_out(do.Choose(seat=1, at=at, key=key), ben.visitor.seats)
         await there.carry_out(do.Say(seat=1, text="you were first"), ben.visitor.seats)
-        await room.heard(there.table.n, [])
+        await room.receive_events(there.table.n, [])
 
         assert room.table.journal.moves == there.table.journal.moves
         assert room.table.chat[-1]["text"] == "you were first"
@@ -127,14 +127,14 @@ def test_what_another_server_tells_is_taken_over_and_what_it_does_not_tell_is_re
         other.store.events = counted  # type: ignore[method-assign]
         for told, read_from in [(True, []), (False, [room.table.n + 1])]:
             n = await ana.choose(0)
-            await there.heard(n, store.events(room.table.id, n - 1) if told else [])
+            await there.receive_events(n, store.events(room.table.id, n - 1) if told else [])
             assert reads == read_from
             assert (await ben.state())["n"] == n
         await ana.choose(0)
         n = await ana.choose(0)
-        await there.heard(n, store.events(room.table.id, n - 1))
+        await there.receive_events(n, store.events(room.table.id, n - 1))
         assert len(reads) == 2, "an event that was missed is read"
-        await there.heard(n, store.events(room.table.id, n - 1))
+        await there.receive_events(n, store.events(room.table.id, n - 1))
         assert await ben.read() != []
         assert await ben.read() == []
         assert there.table.journal.moves == room.table.journal.moves

@@ -12,10 +12,10 @@ from sqlalchemy import event, inspect, text
 
 from holdfast.kernel.chapters import from_text
 from holdfast.kernel.errors import HoldfastError
-from holdfast.table.events import Event, Kept, Opening
-from holdfast.table.pen import AT_ONCE
+from holdfast.table.events import Event, Opening, StoredSnapshot
+from holdfast.table.pen import ROWS_PER_INSERT
 from holdfast.table.store import Store, default_url, metadata, rows_of
-from holdfast.table.store_errors import Damaged, StoreError
+from holdfast.table.store_errors import DamagedTable, StoreError
 
 OPENING = Opening(
     game="big_chair",
@@ -91,7 +91,7 @@ def test_the_last_snapshot_counts(store: Store) -> None:
     store.keep_snapshot("t1", 9, b"\x00second\xff")
     store.keep_snapshot("t1", 7, b"too late")
 
-    assert store.snapshot("t1") == Kept(9, b"\x00second\xff", [])
+    assert store.snapshot("t1") == StoredSnapshot(9, b"\x00second\xff", [])
 
 
 def test_a_snapshot_comes_with_its_chapters_and_only_new_or_other_ones_are_written(store: Store) -> None:
@@ -102,7 +102,7 @@ def test_a_snapshot_comes_with_its_chapters_and_only_new_or_other_ones_are_writt
     event.listen(store.engine, "before_cursor_execute", count)
 
     store.keep_snapshot("t1", 9, b"", [first, second, third])
-    assert store.snapshot("t1") == Kept(9, b"", ["one", "two", "three ’é"])
+    assert store.snapshot("t1") == StoredSnapshot(9, b"", ["one", "two", "three ’é"])
     store.keep_snapshot("t1", 12, b"", [first, other])
     store.keep_snapshot("t1", 11, b"", [second, second, second])
 
@@ -203,7 +203,7 @@ def test_an_event_that_was_altered_or_is_missing_is_found_and_named(
     with store.transaction() as connection:
         connection.execute(text(damage))
 
-    with pytest.raises(Damaged, match=f"table t1 is damaged: {found}"):
+    with pytest.raises(DamagedTable, match=f"table t1 is damaged: {found}"):
         Store(database).events("t1")
 
 
@@ -228,9 +228,9 @@ def test_the_chain_goes_on_with_what_another_server_tells_and_no_question_to_the
     asked = list[str]()
     event.listen(store.engine, "before_cursor_execute", lambda *args: asked.append(args[2]))
 
-    store.has_heard("t1", msgspec.json.decode(msgspec.json.encode(events(3, 2)), type=list[Event]))
-    store.has_heard("t1", events(9))
-    store.has_heard("t2", events(2))
+    store.extend_chain("t1", msgspec.json.decode(msgspec.json.encode(events(3, 2)), type=list[Event]))
+    store.extend_chain("t1", events(9))
+    store.extend_chain("t2", events(2))
     store.append([("t1", events(5))])
 
     assert asked == []
@@ -238,14 +238,14 @@ def test_the_chain_goes_on_with_what_another_server_tells_and_no_question_to_the
 
 
 def test_of_many_events_all_are_written_at_once_or_none(store: Store) -> None:
-    first = rows_of("a", events(1, AT_ONCE), "")
+    first = rows_of("a", events(1, ROWS_PER_INSERT), "")
     store.append([("b", events(1))])
 
     assert not store.pen.write([*first, *rows_of("b", events(1), "")], ["a note"])
     assert store.events("a") == []
     assert store.pen.write([*first, *rows_of("b", events(2), "")], ["a note"])
     with store.reading() as connection:
-        assert connection.execute(text("SELECT count(*) FROM events")).scalar() == AT_ONCE + 2
+        assert connection.execute(text("SELECT count(*) FROM events")).scalar() == ROWS_PER_INSERT + 2
 
 
 @pytest.mark.slow
@@ -281,15 +281,15 @@ def test_events_of_an_older_layout_are_chained_when_it_is_brought_up_to_date(tmp
 def test_a_store_that_fails_says_so_in_words_and_writes_it_down_once(
     sqlite_store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
-    sqlite_store.try_to_write()
+    sqlite_store.check_writable()
     with sqlite_store.transaction() as connection:
         connection.execute(text("ALTER TABLE pulse RENAME TO gone"))
     for _ in range(5):
         with pytest.raises(StoreError, match="cannot reach its database; nothing was changed, try again soon"):
-            sqlite_store.try_to_write()
+            sqlite_store.check_writable()
     with sqlite_store.transaction() as connection:
         connection.execute(text("ALTER TABLE gone RENAME TO pulse"))
-    sqlite_store.try_to_write()
+    sqlite_store.check_writable()
 
     levels = [record.levelname for record in caplog.records if record.name == "holdfast.table"]
     assert levels == ["ERROR", "WARNING"]

@@ -9,11 +9,11 @@ from holdfast.table import commands as do
 from holdfast.table import handover
 from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, SAID, SAT, WANTED_BOT, WITHDREW
-from holdfast.table.handlers import MOST_SAID, taking
+from holdfast.table.handlers import MOST_SAID, seat_person
 from holdfast.table.loading import setup_of
-from holdfast.table.names import another_name
-from holdfast.table.showing import Presence, eye_state, table_info
-from holdfast.table.timing import answer_for_late
+from holdfast.table.names import unique_name
+from holdfast.table.showing import Presence, table_info, viewer_state
+from holdfast.table.timing import late_answer
 from tests.results import given
 from tests.table.tables import Played, refusal
 
@@ -41,14 +41,14 @@ def test_an_answer_to_an_older_question_is_stale() -> None:
 
 def test_a_line_tells_which_answer_it_follows_from_and_whose_that_was() -> None:
     played = Played("big_chair", "Ana", "Ben")
-    dealt = len(eye_state(played.table, None, ENGLISH)["lines"])
+    dealt = len(viewer_state(played.table, None, ENGLISH)["lines"])
     seats = [0, 1, 1, 0]
     ends = [dealt]
     for seat in seats:
         played.choose(seat)
-        ends.append(len(eye_state(played.table, None, ENGLISH)["lines"]))
+        ends.append(len(viewer_state(played.table, None, ENGLISH)["lines"]))
 
-    lines = eye_state(played.table, None, ENGLISH)["lines"]
+    lines = viewer_state(played.table, None, ENGLISH)["lines"]
     assert {(line["answer"], line["by"]) for line in lines[:dealt]} == {(0, None)}
     for answer, seat in enumerate(seats, 1):
         told = lines[ends[answer - 1] : ends[answer]]
@@ -62,7 +62,7 @@ def test_a_sealed_answer_makes_nobody_elses_stale_and_stays_hidden() -> None:
     key = played.choose(0)
 
     assert played.table.at == at
-    mine, theirs = (eye_state(played.table, seat, ENGLISH) for seat in (0, 1))
+    mine, theirs = (viewer_state(played.table, seat, ENGLISH) for seat in (0, 1))
     assert given(mine["asked"])["sealed"] == key
     assert given(theirs["asked"])["sealed"] is None
     assert given(theirs["view"])["choice"] is None
@@ -90,14 +90,16 @@ def test_a_sealed_answer_can_be_withdrawn_and_changed_until_all_are_in() -> None
     assert refusal(played, do.Withdraw(seat=0, at=at)) == "not possible"
     played.choose(0, first)
     played.choose(0, second)
-    assert given(eye_state(played.table, 0, ENGLISH)["asked"])["sealed"] == second
+    assert given(viewer_state(played.table, 0, ENGLISH)["asked"])["sealed"] == second
 
 
 def test_while_others_answer_my_own_question_stays_open() -> None:
     played = Played("ares_crisis", "Ana", "Ben")
     at = played.table.at
     played.choose(1)
-    assert played.table.asked_of(0) == played.loaded(2).asked_of(0), "Ana is asked just what she was asked before"
+    assert played.table.question_and_keys(0) == played.loaded(2).question_and_keys(0), (
+        "Ana is asked just what she was asked before"
+    )
 
     assert played.do(do.Choose(seat=0, at=at, key=played.keys(0)[0])) == [ANSWERED]
 
@@ -192,19 +194,22 @@ def test_no_bot_is_taken_from_outside() -> None:
 
 def test_an_open_seat_is_taken_once() -> None:
     played = Played("big_chair", "Ana", "open")
-    played.happen(*taking(played.table, 1, "  Ben\n\x07 the  \u202egreat ", "hash"))
+    played.happen(*seat_person(played.table, 1, "  Ben\n\x07 the  \u202egreat ", "hash"))
 
     assert played.table.places[1].name == "Ben the great"
     assert played.table.seats_of({"hash"}) == {1}
     with pytest.raises(Refused):
-        taking(played.table, 1, "Cleo", "other")
+        seat_person(played.table, 1, "Cleo", "other")
 
 
 def test_no_token_or_hash_is_in_what_is_shown() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.choose(0)
     shown = repr(
-        [table_info(played.table, ENGLISH, Presence()), *[eye_state(played.table, eye, ENGLISH) for eye in (0, None)]]
+        [
+            table_info(played.table, ENGLISH, Presence()),
+            *[viewer_state(played.table, eye, ENGLISH) for eye in (0, None)],
+        ]
     )
 
     for place in played.table.places:
@@ -213,11 +218,11 @@ def test_no_token_or_hash_is_in_what_is_shown() -> None:
 
 def test_two_people_of_one_name_are_told_apart() -> None:
     played = Played("survive_thrive", "Ana", "open", "open")
-    played.happen(*taking(played.table, 1, "ana", "one"))
-    played.happen(*taking(played.table, 2, "Ana", "two"))
+    played.happen(*seat_person(played.table, 1, "ana", "one"))
+    played.happen(*seat_person(played.table, 2, "Ana", "two"))
 
     assert [place.name for place in played.table.places] == ["Ana", "ana 2", "Ana 3"]
-    assert [another_name("", ["", "Ana"]), another_name("Ben", ["Ana"])] == ["", "Ben"]
+    assert [unique_name("", ["", "Ana"]), unique_name("Ben", ["Ana"])] == ["", "Ben"]
 
 
 # --- Talk ---
@@ -225,7 +230,7 @@ def test_two_people_of_one_name_are_told_apart() -> None:
 
 def test_what_else_happens_at_the_table_stands_between_the_talk(no_grace: None) -> None:
     played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
-    played.happen(*taking(played.table, 2, "Cleo", "hash"))
+    played.happen(*seat_person(played.table, 2, "Cleo", "hash"))
     played.do(do.Say(seat=0, text="hello"))
     played.here.discard(1)
     for seat in (0, 2):
@@ -235,7 +240,7 @@ def test_what_else_happens_at_the_table_stands_between_the_talk(no_grace: None) 
         played.choose(seat)
     played.do(do.Undo(seat=0, n=played.table.n))
     played.do(do.Refuse(seat=1))
-    played.happen(*answer_for_late(played.table)[0])
+    played.happen(*late_answer(played.table)[0])
     played.do(do.Give(seat=2, of=2, who="open"))
 
     told = [(said["note"], said["name"], said["text"]) for said in played.table.chat]
@@ -295,7 +300,7 @@ def test_everything_is_said_in_french_too() -> None:
 
     info = table_info(played.table, french, Presence())
     assert [seat["name"] for seat in info["seats"]] == ["Ana", "Négociant (robot)", "Place 3"]
-    assert "choisissez" in given(eye_state(played.table, 0, french)["asked"])["prompt"]
+    assert "choisissez" in given(viewer_state(played.table, 0, french)["asked"])["prompt"]
 
 
 def test_two_bots_of_a_kind_are_told_apart() -> None:

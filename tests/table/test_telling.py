@@ -29,7 +29,7 @@ class Reader(Guest):
     def is_free(self) -> bool:
         return self.free
 
-    def say(self, messages: Sequence[bytes]) -> None:
+    def send_now(self, messages: Sequence[bytes]) -> None:
         assert self.free
         self.got += map(json.loads, messages)
 
@@ -96,7 +96,7 @@ def test_nothing_newer_overtakes_what_is_on_its_way(sqlite_store: Store) -> None
         ben.may_go_out.clear()
         await ana.choose(0)
         under_way = asyncio.create_task(ben.room.update(ben.visitor))
-        await until(lambda: ben.visitor.being_told)
+        await until(lambda: ben.visitor.sending)
 
         ben.free = True
         await ana.choose(0)
@@ -105,7 +105,7 @@ def test_nothing_newer_overtakes_what_is_on_its_way(sqlite_store: Store) -> None
 
         ben.may_go_out.set()
         await under_way
-        ben.room.show_to_all()
+        ben.room.send_updates()
         assert len(ben.states()) == 3
         assert ben.has_read_all()
 

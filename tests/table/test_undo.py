@@ -8,7 +8,7 @@ from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.table import commands as do
 from holdfast.table.events import ASKED_UNDO, TOOK_BACK, WITHDREW
-from holdfast.table.showing import Presence, eye_state, table_info
+from holdfast.table.showing import Presence, table_info, viewer_state
 from tests.results import given
 from tests.table.tables import Played, refusal
 
@@ -169,7 +169,7 @@ def test_after_a_change_of_mind_undo_goes_on_to_the_answer_before() -> None:
     assert played.do(do.Undo(seat=0, n=played.table.n)) == [ASKED_UNDO]
     request = given(table_info(played.table, ENGLISH, Presence())["undo"])
     assert (request["answer"], request["by"]) == (opened, 2)
-    assert request["headline"] in [line["text"] for line in eye_state(played.table, None, ENGLISH)["lines"]]
+    assert request["headline"] in [line["text"] for line in viewer_state(played.table, None, ENGLISH)["lines"]]
 
 
 # --- After the end ---

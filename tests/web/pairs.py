@@ -15,7 +15,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.state import State
-from holdfast.table.events import PAUSED, SAT, Event, hashed, new_id
+from holdfast.table.events import PAUSED, SAT, Event, hash_token, new_id
 from holdfast.table.loading import load_table, opening_of
 from holdfast.table.store import Store, default_url
 from holdfast.table.table import Place
@@ -66,7 +66,7 @@ def written(store: Store, journal: Journal, world: State) -> str:
     """A table at which the game stands in this world, in the database."""
     seats = range(journal.setup.seats)
     opening = opening_of(journal.setup, moves=journal.moves, by=["person"] * len(journal.moves))
-    places = [Place("person", f"Player {seat}", None, hashed(f"{TOKEN} {seat}")) for seat in seats]
+    places = [Place("person", f"Player {seat}", None, hash_token(f"{TOKEN} {seat}")) for seat in seats]
     first = [Event(n, SAT, {"seat": n - 1, **place._asdict()}, 0.0) for n, place in enumerate(places, 1)]
     first.append(Event(len(first) + 1, PAUSED, {"seat": -1, "on": False, "used": -PLENTY}, 0.0))
     name = new_id()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from holdfast.doors.web.limits import Limits, allowed_from
+from holdfast.doors.web.limits import Limits, storage_limits_from
 from holdfast.table.store import connect
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -93,7 +93,7 @@ def test_the_settings_are_ones_that_the_server_knows(services: dict[str, Any]) -
         for name, value in services["holdfast"]["environment"].items()
     }
 
-    assert allowed_from(told).days == 365
+    assert storage_limits_from(told).days == 365
     url = told["HOLDFAST_DATABASE_URL"]
     assert url.startswith("postgresql://")
     with pytest.raises(Exception, match="database"):

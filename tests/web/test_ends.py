@@ -10,7 +10,7 @@ import pytest
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.journal import Journal, begin
-from holdfast.table.history import NOBODY
+from holdfast.table.history import UNKNOWN_SEAT
 from holdfast.table.store import Store
 from tests.play import CASES, MOST, Case
 from tests.web.pairs import TOKEN, prepared, written
@@ -104,7 +104,7 @@ def test_before_the_end_private_answers_are_told_to_nobody_but_who_gave_them(vis
         told = visited.get(f"{table}/history", *([] if eye is None else [eye])).json()["answers"]
         assert len(told) == answers - 1
         for answer, truth, hidden in zip(told, whole, private, strict=False):
-            if answer["seat"] == NOBODY:  # it is sealed still
+            if answer["seat"] == UNKNOWN_SEAT:  # it is sealed still
                 assert truth["seat"] != eye
                 assert (answer["key"], answer["text"]) == (None, "")
             elif hidden and truth["seat"] != eye:

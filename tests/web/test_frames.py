@@ -9,7 +9,7 @@ from websockets.server import ServerProtocol
 from websockets.sync.client import connect
 from websockets.uri import parse_uri
 
-from holdfast.doors.web.frames import COMPRESSION, framed
+from holdfast.doors.web.frames import COMPRESSION, text_frame
 from tests.web.server import Server
 
 MESSAGES = [
@@ -47,7 +47,7 @@ def shaken_hands(offer: ClientPerMessageDeflateFactory | None) -> tuple[ServerPr
 def test_whatever_a_client_has_agreed_to_it_reads_every_message(offer: ClientPerMessageDeflateFactory | None) -> None:
     server, client = shaken_hands(offer)
 
-    client.receive_data(b"".join([framed(message, server.extensions) for message in MESSAGES]))
+    client.receive_data(b"".join([text_frame(message, server.extensions) for message in MESSAGES]))
 
     read = client.events_received()
     assert [frame.data for frame in read if isinstance(frame, Frame)] == MESSAGES
@@ -58,7 +58,7 @@ def test_what_is_said_twice_is_short_the_second_time() -> None:
     server, _ = shaken_hands(OFFERS["compressed"])
     message = bytes(range(256)) * 8
 
-    first, second = (len(framed(message, server.extensions)) for _ in range(2))
+    first, second = (len(text_frame(message, server.extensions)) for _ in range(2))
 
     assert second < first / 4
 

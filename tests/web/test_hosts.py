@@ -7,15 +7,15 @@ from fastapi.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import Doorkeeper, Limits, doorkeeper_for
+from holdfast.doors.web.limits import HostPolicy, Limits, host_policy_for
 from holdfast.table.store import Store
 
 NOBODY: dict[str, str] = {}
 
 
-def in_a_network(*names: str, **environment: str) -> Doorkeeper:
+def in_a_network(*names: str, **environment: str) -> HostPolicy:
     """Whom a server on a machine called Biology answers that listens on all addresses."""
-    return doorkeeper_for("0.0.0.0", names, environment, "Biology")
+    return host_policy_for("0.0.0.0", names, environment, "Biology")
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def in_a_network(*names: str, **environment: str) -> Doorkeeper:
     ],
 )
 def test_in_a_network_a_server_is_called_by_address_and_by_its_own_name_without_settings(host: str) -> None:
-    assert in_a_network().welcomes({"host": host, "origin": f"http://{host}"})
+    assert in_a_network().accepts({"host": host, "origin": f"http://{host}"})
 
 
 @pytest.mark.parametrize(
@@ -42,24 +42,24 @@ def test_in_a_network_a_server_is_called_by_address_and_by_its_own_name_without_
     ["evil.example:8177", "192.168.1.5.evil.example", "biology.evil.example", "biology.com", "other.local", "", "a]b["],
 )
 def test_in_a_network_a_server_does_not_answer_to_names_of_others(host: str) -> None:
-    assert not in_a_network().welcomes({"host": host, "origin": f"http://{host}"})
+    assert not in_a_network().accepts({"host": host, "origin": f"http://{host}"})
 
 
 def test_an_operator_adds_names() -> None:
     for keeper in (in_a_network("Games.example.org"), in_a_network(HOLDFAST_HOSTS="a.example, games.example.org")):
-        assert keeper.answers_to("games.example.org")
-        assert keeper.answers_to("192.168.1.5:8177")
-        assert not keeper.answers_to("evil.example")
-    local = doorkeeper_for("127.0.0.1", ["games.example.org"], NOBODY)
-    assert [local.answers_to(host) for host in ("games.example.org", "localhost", "10.0.0.1")] == [True, True, False]
-    assert in_a_network(HOLDFAST_HOSTS="*").answers_to("anything.example")
+        assert keeper.knows_host("games.example.org")
+        assert keeper.knows_host("192.168.1.5:8177")
+        assert not keeper.knows_host("evil.example")
+    local = host_policy_for("127.0.0.1", ["games.example.org"], NOBODY)
+    assert [local.knows_host(host) for host in ("games.example.org", "localhost", "10.0.0.1")] == [True, True, False]
+    assert in_a_network(HOLDFAST_HOSTS="*").knows_host("anything.example")
 
 
 def test_a_machine_whose_name_has_a_domain_answers_to_both() -> None:
-    keeper = doorkeeper_for("0.0.0.0", (), NOBODY, "biology.school.example")
+    keeper = host_policy_for("0.0.0.0", (), NOBODY, "biology.school.example")
 
     names = ("biology.school.example", "biology", "biology.local", "school.example")
-    assert [keeper.answers_to(name) for name in names] == [True, True, True, False]
+    assert [keeper.knows_host(name) for name in names] == [True, True, True, False]
 
 
 def test_whoever_calls_by_another_name_is_told_what_to_do(tmp_path: Path) -> None:

@@ -15,14 +15,14 @@ from sqlalchemy import text
 
 from holdfast.doors.web import files, ready, rest
 from holdfast.doors.web.app import make_app, watch_files
-from holdfast.doors.web.limits import RATES, Doorkeeper, Gate, Limits, allowed_from, network_of
+from holdfast.doors.web.limits import RATES, Gate, HostPolicy, Limits, network_of, storage_limits_from
 from holdfast.games import game_named
 from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.language import ENGLISH
 from holdfast.table import showing
 from holdfast.table.inspector import Inspector, Task
-from holdfast.table.keeping import Allowed
+from holdfast.table.keeping import StorageLimits
 from holdfast.table.store import Store
 from holdfast.table.table import Table
 from tests.table.tables import opening
@@ -39,10 +39,10 @@ def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
         monkeypatch.setitem(RATES, kind, 0.0)
     clients: list[TestClient] = []
 
-    def start(limits: Limits = Limits(), allowed: Allowed = Allowed()) -> TestClient:  # noqa: B008
+    def start(limits: Limits = Limits(), allowed: StorageLimits = StorageLimits()) -> TestClient:  # noqa: B008
         store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         store.prepare()
-        clients.append(TestClient(make_app(store, limits, Doorkeeper(), allowed=allowed)))
+        clients.append(TestClient(make_app(store, limits, HostPolicy(), allowed=allowed)))
         return clients[-1].__enter__()
 
     yield start
@@ -82,16 +82,16 @@ def test_an_address_brings_only_so_many_packs(serve: Serve) -> None:
 
 
 def test_a_server_keeps_only_so_many_tables_in_all(serve: Serve) -> None:
-    client = serve(allowed=Allowed(tables=2))
+    client = serve(allowed=StorageLimits(tables=2))
     assert [new_table(client).status_code for _ in range(2)] == [201, 201]
 
     assert "limit of 2 tables" in refused(new_table(client), 507, "full")
 
 
 def test_what_the_operator_sets_is_read_and_a_wrong_number_named() -> None:
-    assert allowed_from({"HOLDFAST_KEEP_DAYS": "30"}) == Allowed(days=30)
+    assert storage_limits_from({"HOLDFAST_KEEP_DAYS": "30"}) == StorageLimits(days=30)
     with pytest.raises(HoldfastError, match="HOLDFAST_KEEP_DAYS must be a whole number, not 'a month'"):
-        allowed_from({"HOLDFAST_KEEP_DAYS": "a month"})
+        storage_limits_from({"HOLDFAST_KEEP_DAYS": "a month"})
 
 
 # --- What takes long ---
@@ -144,8 +144,8 @@ def test_what_stays_the_same_is_said_once_however_often_somebody_asks(
     serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client, said = serve(), list[str]()
-    monkeypatch.setattr(ready, "KEPT", WeakKeyDictionary())
-    monkeypatch.setattr(ready, "in_words", noted_as("contents", ready.in_words, said))
+    monkeypatch.setattr(ready, "CACHE", WeakKeyDictionary())
+    monkeypatch.setattr(ready, "render_contents", noted_as("contents", ready.render_contents, said))
     tables = [new_table(client, seats=[{"who": "me", "name": name}]).json()["table"] for name in ("Ana", "Ben")]
 
     for table in tables * 3:
@@ -158,9 +158,9 @@ def test_what_stays_the_same_is_said_once_however_often_somebody_asks(
 def test_what_was_said_of_a_pack_goes_with_it() -> None:
     game = game_named("big_chair")
     book = game.book((Pack("mine", (("events.toml", "# a pack of this test alone\n"),)),))
-    ready.contents_ready(game, book, ENGLISH, 1)
+    ready.cached_contents(game, book, ENGLISH, 1)
     showing.scenarios_of(game, book)
-    assert book in ready.KEPT
+    assert book in ready.CACHE
     assert book in showing.SCENARIOS
 
     in_use = ref(book)
@@ -202,7 +202,7 @@ def test_a_server_lets_go_of_what_is_older_than_the_operator_keeps(serve: Serve,
         connection.execute(text("UPDATE tables SET created = created - 3 * 86400 WHERE id = 'old'"))
     store.close()
 
-    client = serve(allowed=Allowed(days=2))
+    client = serve(allowed=StorageLimits(days=2))
 
     deadline = time.monotonic() + PATIENCE
     while client.get("/api/health").json()["tables"] > 1:
@@ -230,7 +230,7 @@ def test_whoever_changes_addresses_within_a_network_gets_no_more_of_anything() -
     same, another = [f"2001:db8::{n}" for n in (1, 2, 3)], "2001:db8:0:1::1"
 
     assert [gate.may(address, "tables") for address in [*same, another]] == [True, True, False, True]
-    assert [gate.lets_in(object(), address) for address in [*same, another]] == [True, True, False, True]
+    assert [gate.admit(object(), address) for address in [*same, another]] == [True, True, False, True]
     assert [gate.may_connect(address) for address in [*same, another]] == [True, True, False, True]
     gate.disconnected(same[2])
     assert gate.may_connect(same[0])
@@ -238,27 +238,27 @@ def test_whoever_changes_addresses_within_a_network_gets_no_more_of_anything() -
 
 def test_there_are_only_so_many_sockets_in_all_whoever_comes() -> None:
     gate, sockets = Gate(Limits(all_sockets=2)), [object() for _ in range(3)]
-    assert [gate.lets_in(socket, f"10.0.0.{n}") for n, socket in enumerate(sockets)] == [True, True, False]
+    assert [gate.admit(socket, f"10.0.0.{n}") for n, socket in enumerate(sockets)] == [True, True, False]
 
-    gate.has_left(sockets[0])
+    gate.release(sockets[0])
 
-    assert gate.lets_in(sockets[2], "10.0.0.2")
+    assert gate.admit(sockets[2], "10.0.0.2")
 
 
 def test_some_files_are_left_for_the_server_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "most", lambda: files.SPARE + 1)
+    monkeypatch.setattr(files, "max_open", lambda: files.RESERVED + 1)
     gate = Gate(Limits())
 
-    assert [gate.lets_in(object(), "10.0.0.1") for _ in range(2)] == [True, False]
+    assert [gate.admit(object(), "10.0.0.1") for _ in range(2)] == [True, False]
 
 
 def test_the_operator_is_told_once_that_files_run_out(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(files, "most", lambda: 1024)
+    monkeypatch.setattr(files, "max_open", lambda: 1024)
     warned = False
     for used in (10, 1000, 1001, 10, 1000):
-        monkeypatch.setattr(files, "open_now", lambda used=used: used)
+        monkeypatch.setattr(files, "open_count", lambda used=used: used)
         warned = watch_files(warned)
 
     said = [record.getMessage() for record in caplog.records]

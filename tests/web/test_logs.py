@@ -12,7 +12,7 @@ import pytest
 from websockets.sync.client import connect
 
 from holdfast.doors.web import logs
-from holdfast.doors.web.logs import NotTooOften, WithoutSecrets
+from holdfast.doors.web.logs import LimitRepeats, RedactTokens
 from tests.postgres import LOOPBACK
 from tests.web.server import PATIENCE, ROOMY, Server
 
@@ -81,13 +81,13 @@ def test_no_token_is_written_down(talkative: Server) -> None:
 def test_a_token_is_taken_out_of_a_line_wherever_it_stands(line: str) -> None:
     for text, args in (("%s", (line,)), (line, ())):
         record = logging.LogRecord("uvicorn.error", logging.DEBUG, "", 0, text, args, None)
-        assert WithoutSecrets().filter(record)
+        assert RedactTokens().filter(record)
         assert "…" in record.getMessage()
         assert TOKEN[:8] not in record.getMessage()
 
 
 def test_the_same_warning_is_written_a_few_times_and_then_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, often = [0.0], NotTooOften()
+    now, often = [0.0], LimitRepeats()
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
 
     def says(text: str, level: int = logging.WARNING) -> str | None:

@@ -21,7 +21,7 @@ class Ring:
 def collector() -> Iterator[None]:
     """The collector as it is at a server, and afterwards as it was."""
     before = gc.get_threshold()
-    memory.set_apart()
+    memory.freeze_loaded()
     yield
     gc.unfreeze()
     gc.set_threshold(*before)
@@ -47,16 +47,16 @@ def test_new_garbage_goes_by_itself() -> None:
 def test_old_garbage_goes_when_nobody_is_in_a_hurry() -> None:
     gone = old_garbage(memory.SOME)
 
-    assert not memory.tidy(quiet_for=memory.QUIET - 1)
+    assert not memory.collect_if_due(quiet_for=memory.QUIET - 1)
     assert gone() is not None
-    assert memory.tidy(quiet_for=memory.QUIET + 1)
+    assert memory.collect_if_due(quiet_for=memory.QUIET + 1)
     assert gone() is None
 
 
 def test_where_little_is_new_nobody_has_to_wait_for_it() -> None:
     gone = old_garbage(memory.SOME // 2)
 
-    assert not memory.tidy(quiet_for=memory.QUIET + 1)
+    assert not memory.collect_if_due(quiet_for=memory.QUIET + 1)
     assert gone() is not None
 
 
@@ -64,5 +64,5 @@ def test_very_much_garbage_goes_whoever_has_to_wait(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(memory, "MUCH", 30)
     gone = old_garbage(30)
 
-    assert memory.tidy(quiet_for=0)
+    assert memory.collect_if_due(quiet_for=0)
     assert gone() is None

@@ -10,9 +10,9 @@ from fastapi.testclient import TestClient
 from sqlalchemy import select, text
 
 from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import Doorkeeper, Limits
+from holdfast.doors.web.limits import HostPolicy, Limits
 from holdfast.table import keeping
-from holdfast.table.keeping import Allowed
+from holdfast.table.keeping import StorageLimits
 from holdfast.table.store import Store, packs
 from tests.waiting import until
 
@@ -38,11 +38,11 @@ def store(database: str | None, tmp_path: Path) -> Store:
 @pytest.fixture
 def serve(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
     """A server in this process with little room for packs, at which no table is spared for being new."""
-    monkeypatch.setattr(keeping, "SPARED", -1.0)
+    monkeypatch.setattr(keeping, "KEEP_AFTER_VISIT", -1.0)
     clients: list[TestClient] = []
 
     def start(**allowed: int) -> TestClient:
-        app = make_app(store, ROOMY, Doorkeeper(), allowed=Allowed(**allowed))
+        app = make_app(store, ROOMY, HostPolicy(), allowed=StorageLimits(**allowed))
         clients.append(TestClient(app, client=(HOME, 50_000)))
         return clients[-1].__enter__()
 
@@ -123,7 +123,7 @@ def test_tables_with_packs_take_no_place_of_other_tables(serve: Serve) -> None:
     client = serve(tables=1)
     for _ in range(3):
         opened(new_table(client, "short"))
-    client.app.state.hall.keeper.clear_out(set())  # type: ignore[attr-defined]  # which counts anew
+    client.app.state.hall.keeper.remove_expired(set())  # type: ignore[attr-defined]  # which counts anew
 
     opened(new_table(client))
     assert refused_as_full(new_table(client)).startswith("this server has reached its limit of 1 tables")
@@ -153,7 +153,7 @@ def test_a_table_at_which_somebody_is_or_just_was_stays(serve: Serve, monkeypatc
         opened(new_table(client, "c" * SIZE))
         assert [is_there(client, table) for table in tables] == [True, False]
 
-    monkeypatch.setattr(keeping, "SPARED", 180.0)
+    monkeypatch.setattr(keeping, "KEEP_AFTER_VISIT", 180.0)
     refused_as_full(new_table(client, "d" * SIZE))
     assert is_there(client, tables[0])
 

@@ -81,7 +81,7 @@ def turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[float]:
     found: list[float] = []
     monkeypatch.setenv("HOLDFAST_DATA_DIR", str(tmp_path))
     monkeypatch.delenv("HOLDFAST_DATABASE_URL", raising=False)
-    monkeypatch.setattr(memory, "set_apart", lambda: None)
+    monkeypatch.setattr(memory, "freeze_loaded", lambda: None)
     monkeypatch.setattr("sys.setswitchinterval", found.append)
     monkeypatch.setattr("holdfast.doors.web.files.raise_limit", lambda: None)
     monkeypatch.setattr("uvicorn.Server.run", lambda server, sockets: sockets[0].close())

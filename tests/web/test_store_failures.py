@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 from sqlalchemy import text
 
 from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import Doorkeeper, Limits
+from holdfast.doors.web.limits import HostPolicy, Limits
 from holdfast.table.store import Store
 
 
@@ -23,7 +23,7 @@ def store(tmp_path: Path) -> Store:
 @pytest.fixture
 def client(store: Store) -> Iterator[TestClient]:
     """A server in this process."""
-    with TestClient(make_app(store, Limits(), Doorkeeper())) as client:
+    with TestClient(make_app(store, Limits(), HostPolicy())) as client:
         yield client
 
 

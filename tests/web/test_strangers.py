@@ -8,7 +8,7 @@ from contextlib import ExitStack, suppress
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from holdfast.table.names import isolated
+from holdfast.table.names import isolate
 from tests.web.messages import Done, Pong, Refused
 from tests.web.player import Player, new_table, rest, take_seat
 from tests.web.server import Server
@@ -133,7 +133,7 @@ def test_words_come_back_as_they_were_written(server: Server, words: str) -> Non
         assert [said.text for said in ben.chat if said.note is None] == [f"{shown(words)} {shown(words)}"]
         assert ben.info is not None
         name = shown(words)[:24].strip()
-        assert [seat.name for seat in ben.info.seats] == [isolated(name), isolated(f"{name} 2")]
+        assert [seat.name for seat in ben.info.seats] == [isolate(name), isolate(f"{name} 2")]
         assert server.healthy()
         await asyncio.gather(*[player.play(until=lambda player: player.n > 12) for player in (ana, ben)])
 

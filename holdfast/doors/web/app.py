@@ -18,25 +18,25 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from holdfast import __version__
 from holdfast.doors.web import files, memory, play, rest
 from holdfast.doors.web.counting import MOST_FILES, OPEN_FILES, TABLES
-from holdfast.doors.web.limits import Doorkeeper, Gate, Limits, name_in
+from holdfast.doors.web.limits import Gate, HostPolicy, Limits, host_name
 from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.commands import Refused
 from holdfast.table.hall import Hall, Missing
-from holdfast.table.keeping import AS_USUAL, Allowed
+from holdfast.table.keeping import DEFAULT_LIMITS, StorageLimits
 from holdfast.table.store import Store
-from holdfast.table.store_errors import Damaged, DamagedStore, StoreError
+from holdfast.table.store_errors import DamagedStore, DamagedTable, StoreError
 
 PAGE = Path(__file__).parent.parent / "page"
 """The client, built by the package build."""
 
-TIDY = 5.0
+TIDY_INTERVAL = 5.0
 """Seconds between two clean-ups of memory."""
 
-CLEAR_OUT = 3600.0
+EXPIRE_INTERVAL = 3600.0
 """Seconds between two searches for expired tables."""
 
-NOTE_USE = 60.0
+USE_INTERVAL = 60.0
 """Seconds between two records of which tables are in use; far less than the time for which a used table is kept."""
 
 STATUS = {"full": 507, "token": 403, "taken": 409, "seat": 404, "missing": 404, "too many": 429, "malformed": 422}
@@ -58,7 +58,7 @@ Next = Callable[[Request], Awaitable[Response]]
 
 
 def make_app(
-    store: Store, limits: Limits, keeper: Doorkeeper, page: Path = PAGE, allowed: Allowed = AS_USUAL
+    store: Store, limits: Limits, keeper: HostPolicy, page: Path = PAGE, allowed: StorageLimits = DEFAULT_LIMITS
 ) -> FastAPI:
     """Build the application on a prepared store."""
     app = FastAPI(
@@ -75,12 +75,12 @@ def make_app(
     app.state.network = None
     app.include_router(rest.router)
     app.include_router(play.router)
-    app.add_exception_handler(HoldfastError, explain)
-    app.add_exception_handler(RequestValidationError, explain_shape)
-    app.add_exception_handler(HTTPException, explain_http)
-    app.add_middleware(ShortBodies, most=limits.body)
+    app.add_exception_handler(HoldfastError, handle_holdfast_error)
+    app.add_exception_handler(RequestValidationError, handle_validation_error)
+    app.add_exception_handler(HTTPException, handle_http_error)
+    app.add_middleware(LimitBodySize, most=limits.body)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.middleware("http")(house_rules)  # added last, so it runs first: a refused request's body is not read
+    app.middleware("http")(guard_requests)  # added last, so it runs first: a refused request's body is not read
     serve_page(app, page)
     return app
 
@@ -90,9 +90,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the hall, run its periodic tasks, and close it."""
     hall = Hall(app.state.store, app.state.allowed)
     app.state.hall = hall
-    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate)), asyncio.create_task(clear_out(hall))]
-    tasks += [asyncio.create_task(note_use(hall)), asyncio.create_task(hall.strain.watch())]
-    hall.start(hall.keep_games())
+    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate)), asyncio.create_task(remove_expired(hall))]
+    tasks += [asyncio.create_task(note_use(hall)), asyncio.create_task(hall.load_shedding.watch())]
+    hall.start(hall.snapshot_loop())
     if hall.store.shared:
         from holdfast.table.bus import Bus  # psycopg is an extra
 
@@ -107,37 +107,37 @@ async def tidy_up(hall: Hall, gate: Gate) -> None:
     """Drop unused data from memory now and then."""
     warned = False
     while True:
-        await asyncio.sleep(TIDY)
+        await asyncio.sleep(TIDY_INTERVAL)
         hall.tidy()
         gate.tidy()
-        memory.tidy(hall.quiet_for())
+        memory.collect_if_due(hall.quiet_for())
         TABLES.set(len(hall.rooms))
         warned = watch_files(warned)
 
 
 def watch_files(warned: bool) -> bool:
     """Warn the operator once when connections are running out; return whether they are."""
-    used, most = files.open_now(), files.most()
+    used, most = files.open_count(), files.max_open()
     OPEN_FILES.set(used)
     MOST_FILES.set(most)
-    few = used > most - 2 * files.SPARE
+    few = used > most - 2 * files.RESERVED
     if few and not warned:
         log.warning("%d of %d files and connections are open; docs/operators.md says how to raise this", used, most)
     return few
 
 
-async def clear_out(hall: Hall) -> None:
+async def remove_expired(hall: Hall) -> None:
     """Delete expired tables now and then."""
     while True:
         with contextlib.suppress(StoreError):  # the store has logged it, and it is retried
-            await hall.clear_out()
-        await asyncio.sleep(CLEAR_OUT)
+            await hall.remove_expired()
+        await asyncio.sleep(EXPIRE_INTERVAL)
 
 
 async def note_use(hall: Hall) -> None:
     """Record now and then which tables with packs are in use, so that no server removes them."""
     while True:
-        await asyncio.sleep(NOTE_USE)
+        await asyncio.sleep(USE_INTERVAL)
         with contextlib.suppress(StoreError):
             await hall.note_use()
 
@@ -145,16 +145,16 @@ async def note_use(hall: Hall) -> None:
 # --- Middleware ---
 
 
-async def house_rules(request: Request, call_next: Next) -> Response:
+async def guard_requests(request: Request, call_next: Next) -> Response:
     """Middleware: check host, origin and rate limit, and add the security headers to every response."""
     address = rest.address_of(request)
     kind = "posts" if request.method == "POST" else "looks"
-    if not request.app.state.keeper.answers_to(request.headers.get("host", "")):
-        response: Response = another_host(request)
-    elif not request.app.state.keeper.welcomes(request.headers):
-        response = wrong(403, "origin", "this server does not accept requests from pages of other sites")
+    if not request.app.state.keeper.knows_host(request.headers.get("host", "")):
+        response: Response = refuse_host(request)
+    elif not request.app.state.keeper.accepts(request.headers):
+        response = error_response(403, "origin", "this server does not accept requests from pages of other sites")
     elif request.url.path.startswith("/api/") and not request.app.state.gate.may(address, kind):
-        response = wrong(429, "too many", "too many requests; wait a moment")
+        response = error_response(429, "too many", "too many requests; wait a moment")
     else:
         response = await call_next(request)
     for name, value in HEADERS.items():
@@ -164,17 +164,17 @@ async def house_rules(request: Request, call_next: Next) -> Response:
     return response
 
 
-def another_host(request: Request) -> Response:
+def refuse_host(request: Request) -> Response:
     """Refuse a request for a host name that is not this server's; as plain text where a page was requested."""
-    name = name_in(request.headers.get("host", ""))[:80]
+    name = host_name(request.headers.get("host", ""))[:80]
     says = (
         f"{name!r} is not a name of this server; use its numeric address or its own name, "
         "or ask the operator to add this one with holdfast serve --name or HOLDFAST_HOSTS"
     )
-    return wrong(403, "host", says) if request.url.path.startswith("/api/") else PlainTextResponse(says, 403)
+    return error_response(403, "host", says) if request.url.path.startswith("/api/") else PlainTextResponse(says, 403)
 
 
-class ShortBodies:
+class LimitBodySize:
     """Middleware that refuses a request whose body is too long, even without a Content-Length."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
@@ -195,7 +195,7 @@ class ShortBodies:
         while more:
             message = await receive()
             if message["type"] == "http.disconnect":
-                await wrong(400, "malformed", "the body of this request is incomplete")(scope, receive, send)
+                await error_response(400, "malformed", "the body of this request is incomplete")(scope, receive, send)
                 return  # the client is gone, but the outer middleware needs a response
             body += message.get("body", b"")
             more = message.get("more_body", False)
@@ -211,68 +211,72 @@ class ShortBodies:
 
     def too_long(self) -> Response:
         """Return the refusal of a body that is too long."""
-        return wrong(413, "too long", f"a request may have at most {self.most} bytes")
+        return error_response(413, "too long", f"a request may have at most {self.most} bytes")
 
 
 # --- Errors ---
 
 
-def wrong(status: int, kind: str, says: str, problems: list[str] | None = None, why: str = "") -> JSONResponse:
+def error_response(status: int, kind: str, says: str, problems: list[str] | None = None, why: str = "") -> JSONResponse:
     """Build an error response."""
     return JSONResponse({"error": {"kind": kind, "why": why, "says": says, "problems": problems or []}}, status)
 
 
-async def explain(request: Request, mistake: Exception) -> Response:
+async def handle_holdfast_error(request: Request, mistake: Exception) -> Response:
     """Convert an exception of Holdfast to a response."""
     if isinstance(mistake, ContentError):
-        return wrong(400, "content", "the packs have problems", mistake.problems)
+        return error_response(400, "content", "the packs have problems", mistake.problems)
     if isinstance(mistake, StoreError):
         damaged = isinstance(mistake, DamagedStore)
-        return wrong(500, "damaged", str(mistake)) if damaged else wrong(503, "store", str(mistake))
-    if isinstance(mistake, Damaged):
+        return error_response(500, "damaged", str(mistake)) if damaged else error_response(503, "store", str(mistake))
+    if isinstance(mistake, DamagedTable):
         log.error("%s", mistake)
-        return wrong(500, "damaged", str(mistake))
+        return error_response(500, "damaged", str(mistake))
     if isinstance(mistake, Refused):
-        return wrong(STATUS.get(mistake.kind, 400), mistake.kind, str(mistake), why=mistake.why)
-    return wrong(404, "missing", str(mistake)) if isinstance(mistake, Missing) else wrong(400, "wrong", str(mistake))
+        return error_response(STATUS.get(mistake.kind, 400), mistake.kind, str(mistake), why=mistake.why)
+    return (
+        error_response(404, "missing", str(mistake))
+        if isinstance(mistake, Missing)
+        else error_response(400, "wrong", str(mistake))
+    )
 
 
-async def explain_shape(request: Request, mistake: Exception) -> Response:
+async def handle_validation_error(request: Request, mistake: Exception) -> Response:
     """Convert a validation error to a response."""
     assert isinstance(mistake, RequestValidationError)
     problems = [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in mistake.errors()]
-    return wrong(422, "malformed", "the request is malformed", problems)
+    return error_response(422, "malformed", "the request is malformed", problems)
 
 
-async def explain_http(request: Request, mistake: Exception) -> Response:
+async def handle_http_error(request: Request, mistake: Exception) -> Response:
     """Convert an error of the framework, such as an unknown path, to a response."""
     assert isinstance(mistake, HTTPException)
     index = request.app.state.page / "index.html"
     if mistake.status_code == 404 and not request.url.path.startswith(("/api/", "/assets/")) and index.exists():
         return FileResponse(index, 404)  # the page says that there is nothing here
     kind = {404: "missing", 405: "method", 413: "too long"}.get(mistake.status_code, "wrong")
-    response = wrong(mistake.status_code, kind, str(mistake.detail))
+    response = error_response(mistake.status_code, kind, str(mistake.detail))
     response.headers.update(mistake.headers or {})
     return response
 
 
 # --- The page ---
 
-LOOKING = ["GET", "HEAD"]
+READ_METHODS = ["GET", "HEAD"]
 
 
 def serve_page(app: FastAPI, page: Path) -> None:
     """Serve the client and its assets. All routes of the client return the same file; it does its own routing."""
     if not (page / "index.html").exists():
         log.warning("the page is not built; `make page` builds it")
-        app.add_api_route("/", not_built, methods=LOOKING, include_in_schema=False)
+        app.add_api_route("/", page_not_built, methods=READ_METHODS, include_in_schema=False)
         return
     app.mount("/assets", Assets(directory=page / "assets"))
     for path in ("/", "/new/{rest:path}", "/t/{rest:path}", "/rules/{rest:path}", "/about"):
-        app.add_api_route(path, index_of(page), methods=LOOKING, include_in_schema=False)
+        app.add_api_route(path, index_of(page), methods=READ_METHODS, include_in_schema=False)
     for file in page.iterdir():
         if file.is_file() and file.name != "index.html":
-            app.add_api_route(f"/{file.name}", file_route(file), methods=LOOKING, include_in_schema=False)
+            app.add_api_route(f"/{file.name}", file_route(file), methods=READ_METHODS, include_in_schema=False)
 
 
 class Assets(StaticFiles):
@@ -317,6 +321,6 @@ def file_route(file: Path) -> Callable[[], Response]:
     return lambda: FileResponse(file, headers={"Cache-Control": "no-cache"})
 
 
-def not_built() -> Response:
+def page_not_built() -> Response:
     """Explain that the client is not built."""
     return PlainTextResponse("The page is not built. Run `make play`, or install Holdfast from a wheel.", 503)

@@ -4,21 +4,21 @@ import os
 import sys
 from pathlib import Path
 
-SPARE = 64
+RESERVED = 64
 """Files reserved for the server itself: the database, the page, the log."""
 
-PLENTY = 1_000_000
+UNLIMITED = 1_000_000
 """Assumed limit where the system sets none."""
 
 
-def most() -> int:
+def max_open() -> int:
     """Return the limit of open files."""
     if sys.platform == "win32":
-        return PLENTY
+        return UNLIMITED
     import resource
 
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return PLENTY if soft == resource.RLIM_INFINITY else soft
+    return UNLIMITED if soft == resource.RLIM_INFINITY else soft
 
 
 def raise_limit() -> None:
@@ -32,7 +32,7 @@ def raise_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-def open_now() -> int:
+def open_count() -> int:
     """Return the number of open files; 0 where the system does not report it."""
     folder = Path("/proc/self/fd")
     return len(os.listdir(folder)) if folder.exists() else 0

@@ -25,7 +25,7 @@ with suppress(ImportError):
 FINAL, COMPRESSED, TEXT = 0x80, 0x40, 0x01
 SHORT, LONG = 126, 1 << 16
 """Payload sizes from which the length of a frame takes two extra bytes, and eight."""
-FLUSHED = b"\x00\x00\xff\xff"
+FLUSH_TAIL = b"\x00\x00\xff\xff"
 """The end of flushed compressed data, which is omitted on the wire."""
 
 
@@ -50,14 +50,14 @@ def encoder_for(extension: PerMessageDeflate) -> Any:
     return library.compressobj(wbits=-extension.local_max_window_bits, **SETTINGS)
 
 
-def framed(message: bytes, extensions: Sequence[Extension]) -> bytes:
+def text_frame(message: bytes, extensions: Sequence[Extension]) -> bytes:
     """Build one text frame, compressed if the client agreed to that.
 
     The websockets library takes twice as long, because it handles any kind of frame.
     """
     packed = 0
     for extension in extensions:  # only compression is offered
-        message, packed = compressed(message, extension), COMPRESSED
+        message, packed = compress(message, extension), COMPRESSED
     size = len(message)
     if size < SHORT:
         return bytes((FINAL | packed | TEXT, size)) + message
@@ -66,8 +66,8 @@ def framed(message: bytes, extensions: Sequence[Extension]) -> bytes:
     return bytes((FINAL | packed | TEXT, SHORT + 1)) + size.to_bytes(8, "big") + message
 
 
-def compressed(message: bytes, extension: Extension) -> bytes:
+def compress(message: bytes, extension: Extension) -> bytes:
     """Compress a message with the previous ones as context, or alone if the client declined context takeover."""
     assert isinstance(extension, PerMessageDeflate)
     encoder = encoder_for(extension) if extension.local_no_context_takeover else extension.encoder
-    return (encoder.compress(message) + encoder.flush(zlib.Z_SYNC_FLUSH)).removesuffix(FLUSHED)
+    return (encoder.compress(message) + encoder.flush(zlib.Z_SYNC_FLUSH)).removesuffix(FLUSH_TAIL)

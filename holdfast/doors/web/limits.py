@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 
 from holdfast.doors.web import files
 from holdfast.kernel.errors import HoldfastError
-from holdfast.table.keeping import Allowed
+from holdfast.table.keeping import StorageLimits
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
-AT_HOME = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
+LOCAL_SUFFIXES = ("local", "lan", "home", "home.arpa", "internal", "localdomain")
 """Suffixes of names in a local network, which cannot exist on the public internet."""
 
 
@@ -32,7 +32,7 @@ def network_of(address: str) -> str:
     return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
-class Bucket:
+class TokenBucket:
     """A token bucket: burst size and refill rate."""
 
     __slots__ = ("left", "most", "rate", "then")
@@ -97,16 +97,16 @@ class Limits(NamedTuple):
 def limits_from(environment: Mapping[str, str] = os.environ) -> Limits:
     """Read the limits from the environment."""
     names = {name: f"HOLDFAST_LIMIT_{name.upper()}" for name in Limits._fields}
-    return Limits(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
+    return Limits(**{name: parse_number(environment, key) for name, key in names.items() if key in environment})
 
 
-def allowed_from(environment: Mapping[str, str] = os.environ) -> Allowed:
+def storage_limits_from(environment: Mapping[str, str] = os.environ) -> StorageLimits:
     """Read the storage limits from the HOLDFAST_KEEP_… variables."""
-    names = {name: f"HOLDFAST_KEEP_{name.upper()}" for name in Allowed._fields}
-    return Allowed(**{name: number_in(environment, key) for name, key in names.items() if key in environment})
+    names = {name: f"HOLDFAST_KEEP_{name.upper()}" for name in StorageLimits._fields}
+    return StorageLimits(**{name: parse_number(environment, key) for name, key in names.items() if key in environment})
 
 
-def number_in(environment: Mapping[str, str], key: str) -> int:
+def parse_number(environment: Mapping[str, str], key: str) -> int:
     """Parse a limit that the operator has set."""
     if not environment[key].isdecimal():
         raise HoldfastError(f"{key} must be a whole number, not {environment[key]!r}")
@@ -118,7 +118,7 @@ class Gate:
     """Counts requests and connections by address, IPv6 by /64 network."""
 
     limits: Limits
-    buckets: dict[tuple[str, str], Bucket] = field(default_factory=dict)
+    buckets: dict[tuple[str, str], TokenBucket] = field(default_factory=dict)
     connected: dict[str, int] = field(default_factory=dict)
     sockets: dict[object, str] = field(default_factory=dict)
     """By transport: the address of each open connection."""
@@ -131,12 +131,12 @@ class Gate:
         address = network_of(address)
         bucket = self.buckets.get((address, kind))
         if bucket is None:
-            bucket = self.buckets[address, kind] = Bucket(getattr(self.limits, kind), RATES[kind])
+            bucket = self.buckets[address, kind] = TokenBucket(getattr(self.limits, kind), RATES[kind])
         return bucket.take()
 
-    def lets_in(self, transport: object, address: str) -> bool:
+    def admit(self, transport: object, address: str) -> bool:
         """Register a TCP connection unless its address or the server has too many."""
-        most = self.limits.all_sockets or files.most() - files.SPARE
+        most = self.limits.all_sockets or files.max_open() - files.RESERVED
         if len(self.sockets) >= most:
             return False
         network = network_of(address)
@@ -146,7 +146,7 @@ class Gate:
         self.by_address[network] += 1
         return True
 
-    def has_left(self, transport: object) -> None:
+    def release(self, transport: object) -> None:
         """Unregister a closed TCP connection."""
         address = self.sockets.pop(transport, None)
         if address is not None:
@@ -175,7 +175,7 @@ class Gate:
             del self.buckets[key]
 
 
-class Doorkeeper(NamedTuple):
+class HostPolicy(NamedTuple):
     """Checks hosts and origins, so that a page of another site cannot act for a user."""
 
     hosts: frozenset[str] = frozenset()
@@ -185,22 +185,22 @@ class Doorkeeper(NamedTuple):
     addresses: bool = False
     """Whether any numeric address is accepted as host; unlike a name, it cannot be redirected to this machine."""
 
-    def answers_to(self, host: str) -> bool:
+    def knows_host(self, host: str) -> bool:
         """Whether a Host header names this server. Another site's name may resolve to it (DNS rebinding)."""
-        name = name_in(host)
+        name = host_name(host)
         return not self.hosts or name in self.hosts or (self.addresses and is_address(name))
 
-    def welcomes(self, headers: Mapping[str, str]) -> bool:
+    def accepts(self, headers: Mapping[str, str]) -> bool:
         """Whether a request comes from our own page, or from a program without an origin."""
         host, origin = headers.get("host", ""), headers.get("origin")
         try:
             ours = origin is None or origin in self.origins or urlsplit(origin).netloc == host
         except ValueError:
             return False
-        return ours and self.answers_to(host)
+        return ours and self.knows_host(host)
 
 
-def name_in(host: str) -> str:
+def host_name(host: str) -> str:
     """Return the host name in a Host header, without the port; '' if it has none."""
     try:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")
@@ -217,30 +217,30 @@ def is_address(name: str) -> bool:
     return True
 
 
-def own_names(hostname: str) -> frozenset[str]:
+def local_names(hostname: str) -> frozenset[str]:
     """Return the names that a machine has in its local network, full and short."""
     names = {hostname.lower().rstrip("."), hostname.lower().partition(".")[0]} - {""}
-    return frozenset(names | {f"{name}.{ending}" for name in names if "." not in name for ending in AT_HOME})
+    return frozenset(names | {f"{name}.{ending}" for name in names if "." not in name for ending in LOCAL_SUFFIXES})
 
 
-def doorkeeper_for(
+def host_policy_for(
     host: str, names: Iterable[str] = (), environment: Mapping[str, str] = os.environ, hostname: str | None = None
-) -> Doorkeeper:
+) -> HostPolicy:
     """Build the check for a server, which accepts only its own names and those that the operator adds.
 
     On a local address those are the local names; otherwise any numeric address and the names of this machine.
     """
-    given = {*listed(environment.get("HOLDFAST_HOSTS", "")), *names}
-    origins = frozenset(name.rstrip("/") for name in listed(environment.get("HOLDFAST_ORIGINS", "")))
+    given = {*split_list(environment.get("HOLDFAST_HOSTS", "")), *names}
+    origins = frozenset(name.rstrip("/") for name in split_list(environment.get("HOLDFAST_ORIGINS", "")))
     if "*" in given:
-        return Doorkeeper(origins=origins)
+        return HostPolicy(origins=origins)
     hosts = LOOPBACK | {name.lower().rstrip(".") for name in (host, *given)}
     if host in LOOPBACK:
-        return Doorkeeper(hosts, origins)
-    own = own_names(socket.gethostname() if hostname is None else hostname)
-    return Doorkeeper(hosts | own, origins, addresses=True)
+        return HostPolicy(hosts, origins)
+    own = local_names(socket.gethostname() if hostname is None else hostname)
+    return HostPolicy(hosts | own, origins, addresses=True)
 
 
-def listed(text: str) -> list[str]:
+def split_list(text: str) -> list[str]:
     """Split a comma-separated list."""
     return [name.strip() for name in text.split(",") if name.strip()]

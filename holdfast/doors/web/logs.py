@@ -21,24 +21,24 @@ TOKENS = re.compile(r"(?i)(bearer\s+|\btokens?\\?[\"']?\s*[:=]\s*)(\[[^\]]*\]?|[
 """A token in a request, message or address; the line may be cut off within it."""
 
 
-class WithoutSecrets(logging.Filter):
+class RedactTokens(logging.Filter):
     """Removes seat tokens from every line."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Redact a line, in its arguments if it has any, since formatters use them."""
         if record.args and isinstance(record.args, tuple):
-            record.args = tuple(each if isinstance(each, int | float) else redacted(str(each)) for each in record.args)
+            record.args = tuple(each if isinstance(each, int | float) else redact(str(each)) for each in record.args)
         else:
-            record.msg, record.args = redacted(record.getMessage()), ()
+            record.msg, record.args = redact(record.getMessage()), ()
         return True
 
 
-def redacted(text: str) -> str:
+def redact(text: str) -> str:
     """Replace tokens in a text."""
     return TOKENS.sub(r"\1…", text)
 
 
-class NotTooOften(logging.Filter):
+class LimitRepeats(logging.Filter):
     """Limits repeated warnings and errors: passes a few of a kind, then drops and counts them for a while."""
 
     def __init__(self) -> None:
@@ -50,7 +50,7 @@ class NotTooOften(logging.Filter):
         """Whether to write a line."""
         if record.levelno < logging.WARNING:
             return True
-        now, kind = time.monotonic(), (record.name, record.levelno, record.msg, kind_of_mistake(record))
+        now, kind = time.monotonic(), (record.name, record.levelno, record.msg, exception_kind(record))
         since, count = self.counts.get(kind, (now, 0))
         if now - since > SPAN:
             if count > MOST:
@@ -62,7 +62,7 @@ class NotTooOften(logging.Filter):
         return count < MOST
 
 
-def kind_of_mistake(record: logging.LogRecord) -> Any:
+def exception_kind(record: logging.LogRecord) -> Any:
     """Return the type and line of the exception that a log record carries."""
     if not record.exc_info or record.exc_info[1] is None:
         return None
@@ -72,7 +72,7 @@ def kind_of_mistake(record: logging.LogRecord) -> Any:
 def log_config(level: str) -> dict[str, Any]:
     """Return the logging configuration for the server and its libraries."""
     config: dict[str, Any] = deepcopy(LOGGING_CONFIG)
-    config["filters"] = {"secrets": {"()": WithoutSecrets}, "often": {"()": NotTooOften}}
+    config["filters"] = {"secrets": {"()": RedactTokens}, "often": {"()": LimitRepeats}}
     for handler in config["handlers"].values():
         handler["filters"] = ["often", "secrets"]
     config["loggers"]["holdfast"] = {"handlers": ["default"], "level": level.upper(), "propagate": False}

@@ -20,14 +20,14 @@ SOME, MUCH = 20, 1_500
 second the latter is once in five minutes."""
 
 
-def set_apart() -> None:
+def freeze_loaded() -> None:
     """Exempt everything loaded so far from scans: libraries and game books, some hundred thousand objects."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, NEVER, NEVER)
 
 
-def tidy(quiet_for: float) -> bool:
+def collect_if_due(quiet_for: float) -> bool:
     """Run a full scan if it is due; `quiet_for` are the seconds since the last answer. Return whether it ran."""
     looks = gc.get_count()[1]
     due = looks >= (SOME if quiet_for > QUIET else MUCH)

@@ -12,22 +12,22 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from prometheus_client import Counter
 
 from holdfast.doors.web.counting import COMMANDS, CONNECTIONS, REFUSALS, SECONDS
-from holdfast.doors.web.limits import Bucket, Doorkeeper, Gate, network_of
-from holdfast.doors.web.sockets import SHORTER_WAY, PlaySocket
+from holdfast.doors.web.limits import Gate, HostPolicy, TokenBucket, network_of
+from holdfast.doors.web.sockets import DIRECT_SEND, PlaySocket
 from holdfast.kernel.errors import HoldfastError, PackFault
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused, read_message
 from holdfast.table.company import Visitor
 from holdfast.table.hall import Hall
 from holdfast.table.room import Room
-from holdfast.table.store_errors import Damaged, DamagedStore, StoreError
+from holdfast.table.store_errors import DamagedStore, DamagedTable, StoreError
 
 router = APIRouter()
 
-GREETING = 15.0
+HELLO_SECONDS = 15.0
 """Seconds in which a connection must send its hello."""
 
-PATIENCE = 40
+MAX_STRIKES = 40
 """Refused messages in a row after which a connection is closed."""
 
 POLICY, FAILED, TOO_MANY = 1008, 1011, 1013
@@ -38,10 +38,10 @@ log = logging.getLogger("holdfast.web")
 @router.websocket("/api/tables/{table}/play")
 async def play(socket: WebSocket, table: str) -> None:
     """Handle one connection to a table."""
-    keeper: Doorkeeper = socket.app.state.keeper
+    keeper: HostPolicy = socket.app.state.keeper
     gate: Gate = socket.app.state.gate
     address = network_of(socket.client.host) if socket.client else ""
-    if not keeper.welcomes(socket.headers):
+    if not keeper.accepts(socket.headers):
         await socket.close(POLICY)
         return
     if not gate.may(address, "looks") or not gate.may_connect(address):
@@ -59,11 +59,11 @@ async def play(socket: WebSocket, table: str) -> None:
         gate.disconnected(address)
 
 
-def kind_of(mistake: Exception) -> str:
+def refusal_kind(mistake: Exception) -> str:
     """Return the kind of refusal for an exception."""
     if isinstance(mistake, Refused):
         return mistake.kind
-    if isinstance(mistake, Damaged | DamagedStore):
+    if isinstance(mistake, DamagedTable | DamagedStore):
         return "damaged"
     return "store" if isinstance(mistake, StoreError) else "missing"
 
@@ -87,9 +87,9 @@ class Connection:
         self.socket = socket
         self.hall = hall
         self.limits = gate.limits
-        self.bucket = Bucket(self.limits.messages, 10)
+        self.bucket = TokenBucket(self.limits.messages, 10)
         self.strikes = 0
-        self.line: PlaySocket | None = socket.scope.get("extensions", {}).get(SHORTER_WAY)
+        self.line: PlaySocket | None = socket.scope.get("extensions", {}).get(DIRECT_SEND)
         self.visitor = Visitor(self.send, self.line, address)
 
     async def send(self, *messages: bytes) -> None:
@@ -101,7 +101,7 @@ class Connection:
         await self.line.writable.wait()
         if not self.line.is_open():
             raise WebSocketDisconnect(1006)
-        self.line.say(messages)
+        self.line.send_now(messages)
 
     async def tell(self, **message: Any) -> None:
         """Send one message, given by its fields."""
@@ -111,10 +111,10 @@ class Connection:
         """Handle the connection from the greeting to its end."""
         try:
             room = await self.hall.room(table)
-            async with asyncio.timeout(GREETING):
+            async with asyncio.timeout(HELLO_SECONDS):
                 await self.greet(room)
         except (HoldfastError, TimeoutError) as mistake:
-            kind = kind_of(mistake)
+            kind = refusal_kind(mistake)
             await self.tell(**{"is": "refused"}, id=None, kind=kind, why="", says=str(mistake) or "say hello first")
             await self.socket.close(POLICY)
             return
@@ -163,7 +163,7 @@ class Connection:
 
     async def listen(self, room: Room) -> None:
         """Carry out messages one after the other."""
-        while self.strikes < PATIENCE:
+        while self.strikes < MAX_STRIKES:
             raw, in_time = await self.receive(), self.bucket.take()
             command_id: str | None = None
             try:
@@ -176,7 +176,7 @@ class Connection:
             except Refused as mistake:
                 await self.refuse(command_id, mistake)
             except StoreError as mistake:
-                await self.refuse(command_id, Refused(kind_of(mistake), str(mistake)))
+                await self.refuse(command_id, Refused(refusal_kind(mistake), str(mistake)))
             except HoldfastError as mistake:
                 await self.refuse(command_id, Refused("not possible", str(mistake)))
         await self.socket.close(POLICY)
@@ -201,4 +201,4 @@ class Connection:
                 n = await room.carry_out(message, self.visitor.seats)
                 count(message, time.perf_counter() - start)
                 done = msgspec.json.encode({"is": "done", "id": message.id, "n": n})
-                await self.send(done, *(room.news_now(self.visitor) or ()))
+                await self.send(done, *(room.messages_now(self.visitor) or ()))

@@ -18,10 +18,10 @@ R = TypeVar("R")
 MOST_KEPT = 64
 """Responses kept per book, in different languages and with different player names."""
 
-SHORT = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+GZIP_HEADERS = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 
 
-class Ready(NamedTuple):
+class CachedResponse(NamedTuple):
     """A response, plain and compressed."""
 
     plain: bytes
@@ -31,22 +31,22 @@ class Ready(NamedTuple):
         """Return the response in a form that the client accepts."""
         if "gzip" not in request.headers.get("Accept-Encoding", ""):
             return Response(self.plain, media_type="application/json")
-        return Response(self.short, media_type="application/json", headers=SHORT)
+        return Response(self.short, media_type="application/json", headers=GZIP_HEADERS)
 
 
-def made(answer: Any) -> Ready:
+def make_response(answer: Any) -> CachedResponse:
     """Encode and compress a response."""
     plain = msgspec.json.encode(answer)
-    return Ready(plain, gzip.compress(plain, mtime=0))
+    return CachedResponse(plain, gzip.compress(plain, mtime=0))
 
 
-KEPT: WeakKeyDictionary[Book, dict[Hashable, Any]] = WeakKeyDictionary()
+CACHE: WeakKeyDictionary[Book, dict[Hashable, Any]] = WeakKeyDictionary()
 """Cached data per book, for as long as the book is in use."""
 
 
-def once(book: Book, key: Hashable, make: Callable[[], R]) -> R:
+def cached(book: Book, key: Hashable, make: Callable[[], R]) -> R:
     """Return a cached value, or compute it."""
-    kept = KEPT.setdefault(book, {})
+    kept = CACHE.setdefault(book, {})
     found: R | None = kept.get(key)
     if found is None:
         if len(kept) >= MOST_KEPT:
@@ -55,19 +55,21 @@ def once(book: Book, key: Hashable, make: Callable[[], R]) -> R:
     return found
 
 
-def contents_ready(game: Game, book: Book, language: Language, seats: int) -> Ready:
+def cached_contents(game: Game, book: Book, language: Language, seats: int) -> CachedResponse:
     """Return the content of a game, with the gauges of the seats in play, which may include player names."""
     gauges = msgspec.json.encode(gauges_info(game, book, language, seats))
 
     def encoded() -> dict[str, msgspec.Raw]:
-        return {part: msgspec.Raw(msgspec.json.encode(each)) for part, each in in_words(game, book, language).items()}
+        return {
+            part: msgspec.Raw(msgspec.json.encode(each)) for part, each in render_contents(game, book, language).items()
+        }
 
-    def whole() -> Ready:
-        return made({"gauges": msgspec.Raw(gauges), **once(book, language.code, encoded)})
+    def whole() -> CachedResponse:
+        return make_response({"gauges": msgspec.Raw(gauges), **cached(book, language.code, encoded)})
 
-    return once(book, (language.code, gauges), whole)
+    return cached(book, (language.code, gauges), whole)
 
 
-def in_words(game: Game, book: Book, language: Language) -> dict[str, Any]:
+def render_contents(game: Game, book: Book, language: Language) -> dict[str, Any]:
     """Render the content of a game, which takes longer than anything else."""
     return dict(game.contents(game.words(book, language)))

@@ -14,8 +14,8 @@ from holdfast.bots import bots_for
 from holdfast.doors.web import shapes
 from holdfast.doors.web.counting import REGISTRY
 from holdfast.doors.web.limits import network_of
-from holdfast.doors.web.ready import Ready, contents_ready, made
-from holdfast.doors.web.uploads import opening_of_save, packs_of_save, place_for_saved, tried_packs
+from holdfast.doors.web.ready import CachedResponse, cached_contents, make_response
+from holdfast.doors.web.uploads import inspected_packs, opening_of_save, packs_of_save, place_for_saved
 from holdfast.games import game_named, games
 from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError, nearest, run_blaming_packs
@@ -23,24 +23,25 @@ from holdfast.kernel.game import Game
 from holdfast.kernel.language import Language, language_named
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.shapes import GameInfo, ScenarioInfo
-from holdfast.table.commands import Refused, must_go_on, typed_name
-from holdfast.table.events import SAT, Opening, hashed, new_seed, new_token
-from holdfast.table.faults import names_of
+from holdfast.table.commands import Refused, clean_name, must_not_be_paused
+from holdfast.table.events import SAT, Opening, hash_token, new_seed, new_token
+from holdfast.table.faults import pack_names
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
 from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import opening_of
+from holdfast.table.menus import game_info, scenarios_info
 from holdfast.table.moments import moments
-from holdfast.table.names import another_name
+from holdfast.table.names import unique_name
 from holdfast.table.room import Room
 from holdfast.table.shapes import History, Moment, Position, TableInfo
-from holdfast.table.showing import game_info, names_at, scenarios_info, table_info
-from holdfast.table.table import New, Place
+from holdfast.table.showing import names_at, table_info
+from holdfast.table.table import NewEvent, Place
 
-WRONG = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
-router = APIRouter(prefix="/api", responses=WRONG)  # type: ignore[arg-type]
+ERRORS = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
+router = APIRouter(prefix="/api", responses=ERRORS)  # type: ignore[arg-type]
 
-Looked = TypeVar("Looked")
+R = TypeVar("R")
 
 Lang = Annotated[str, Query(max_length=8)]
 GameId = Annotated[str, Path(max_length=40)]
@@ -67,33 +68,33 @@ def address_of(request: Request) -> str:
     return network_of(request.client.host) if request.client else ""
 
 
-def must_not_be_too_many(request: Request, kind: str) -> None:
+def check_rate(request: Request, kind: str) -> None:
     """Apply the per-address limit of an expensive kind of request."""
     if not request.app.state.gate.may(address_of(request), kind):
         raise Refused("too many", f"too many {kind}; wait a moment")
 
 
-def may_open(request: Request) -> None:
+def check_table_rate(request: Request) -> None:
     """Apply the limit on setting up tables."""
-    must_not_be_too_many(request, "tables")
+    check_rate(request, "tables")
 
 
-NewTables = [Depends(may_open)]
+NewTables = [Depends(check_table_rate)]
 
 
-def seats_shown(room: Room, authorization: str | None) -> frozenset[int]:
+def seats_of_tokens(room: Room, authorization: str | None) -> frozenset[int]:
     """Return the seats that the comma-separated tokens in the header own; no header means a spectator."""
     if authorization is None:
         return frozenset()
     kind, _, tokens = authorization.partition(" ")
-    hashes = {hashed(token.strip()) for token in tokens.split(",")}
+    hashes = {hash_token(token.strip()) for token in tokens.split(",")}
     seats = room.table.seats_of(hashes)
     if kind.lower() != "bearer" or len(seats) < len(hashes):
         raise Refused("token", "this token does not belong to a seat of this table")
     return seats
 
 
-def who_looks(request: Request, room: Room, seats: frozenset[int]) -> str:
+def worker_key(request: Request, room: Room, seats: frozenset[int]) -> str:
     """Return the key for sharing out worker time: the seat, even if many share one address, or else the address."""
     return f"{room.table.id} {min(seats)}" if seats else address_of(request)
 
@@ -108,10 +109,10 @@ def list_games(request: Request, lang: Lang = "en") -> Response:
 
 
 @cache  # by language; an unknown one raises, so the cache stays small
-def games_in(lang: str) -> Ready:
+def games_in(lang: str) -> CachedResponse:
     """Return the list of games in a language."""
     language = language_named(lang)
-    return made([game_info(game, language) for game in games().values()])
+    return make_response([game_info(game, language) for game in games().values()])
 
 
 @router.get("/games/{game}/rules", response_model=dict[str, shapes.Rule])
@@ -121,17 +122,17 @@ def list_rules(request: Request, game: GameId, lang: Lang = "en") -> Response:
 
 
 @cache
-def rules_in(game: str, lang: str) -> Ready:
+def rules_in(game: str, lang: str) -> CachedResponse:
     """Return the rules of a game in a language."""
     rules, said = ledger(game).values(), language_named(lang, game).rules
-    return made({rule.id: {"topic": rule.topic, "says": said.get(rule.id, rule.says)} for rule in rules})
+    return make_response({rule.id: {"topic": rule.topic, "says": said.get(rule.id, rule.says)} for rule in rules})
 
 
 @router.get("/games/{game}/contents", response_model=dict[str, Any])
 def show_contents(request: Request, game: GameId, lang: Lang = "en") -> Response:
     """Return the content of a game: names, texts and numbers."""
     found = known_game(game)
-    return contents_ready(found, found.book(()), language_named(lang), found.seats[-1]).to(request)
+    return cached_contents(found, found.book(()), language_named(lang), found.seats[-1]).to(request)
 
 
 def known_game(name: str) -> Game:
@@ -144,9 +145,9 @@ def known_game(name: str) -> Game:
 @router.post("/packs")
 async def check_packs(request: Request, body: shapes.PacksToCheck, lang: Lang = "en") -> shapes.Scenarios:
     """Check packs, and list the scenarios of the game with them."""
-    must_not_be_too_many(request, "packs")
+    check_rate(request, "packs")
     game = game_named(body.game)
-    packs = await tried_packs(hall_of(request), game, body.packs)
+    packs = await inspected_packs(hall_of(request), game, body.packs)
     names = [pack.name for pack in packs]
     found = await asyncio.to_thread(run_blaming_packs, names, scenarios_with, game, packs, language_named(lang))
     return shapes.Scenarios(scenarios=found)
@@ -165,12 +166,12 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     """Set up a table."""
     game = game_named(body.game)
     if body.packs:
-        must_not_be_too_many(request, "packs")
-    packs = await tried_packs(hall_of(request), game, body.packs)
+        check_rate(request, "packs")
+    packs = await inspected_packs(hall_of(request), game, body.packs)
     seed = new_seed() if body.seed is None else int(body.seed)
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
     opening = opening_of(setup, allowance=body.allowance, foreknown=[] if body.seed is None else ["seed"])
-    return await opened(request, opening, [place_for(game, seat) for seat in body.seats])
+    return await open_table(request, opening, [place_for(game, seat) for seat in body.seats])
 
 
 @router.post("/games/{game}/lessons/{lesson}", status_code=201, dependencies=NewTables)
@@ -179,9 +180,9 @@ async def new_lesson(request: Request, game: GameId, lesson: GameId, body: shape
     found = game_named(game)
     chosen = await asyncio.to_thread(lesson_named, found, lesson)
     setup = await asyncio.to_thread(setup_of_lesson, found, chosen)
-    mine = [Place("person", typed_name(body.name)) for _ in range(chosen.seats - len(chosen.bots))]
+    mine = [Place("person", clean_name(body.name)) for _ in range(chosen.seats - len(chosen.bots))]
     bots = [Place("bot", "", bot) for bot in chosen.bots]
-    return await opened(request, opening_of(setup, lesson=chosen.id), [*mine, *bots])
+    return await open_table(request, opening_of(setup, lesson=chosen.id), [*mine, *bots])
 
 
 def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
@@ -194,10 +195,10 @@ def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
         return Place("bot", "", bot)
     if wanted.who == "open":
         return Place()
-    return Place("person", typed_name(wanted.name))
+    return Place("person", clean_name(wanted.name))
 
 
-async def opened(request: Request, opening: Opening, places: list[Place], person: str = "") -> shapes.Seated:
+async def open_table(request: Request, opening: Opening, places: list[Place], person: str = "") -> shapes.Seated:
     """Open a table with these seats; all tokens go to the client that opens it."""
     mine = sum(place.who == "person" for place in places)
     if not mine:
@@ -206,12 +207,12 @@ async def opened(request: Request, opening: Opening, places: list[Place], person
         opening = msgspec.structs.replace(opening, foreknown=[*opening.foreknown, "seats"])
     tokens: dict[str, str] = {}
     names: list[str] = []
-    first: list[New] = []
+    first: list[NewEvent] = []
     for seat, place in enumerate(places):
         if place.who == "person":
             tokens[str(seat)] = new_token()
-            names.append(another_name(place.name, names))
-            place = place._replace(name=names[-1], token=hashed(tokens[str(seat)]))
+            names.append(unique_name(place.name, names))
+            place = place._replace(name=names[-1], token=hash_token(tokens[str(seat)]))
         first.append((SAT, {"seat": seat, **place._asdict()}))
     room = await hall_of(request).open(opening, first, person, address_of(request))
     return shapes.Seated(table=room.table.id, tokens=tokens)
@@ -227,10 +228,10 @@ async def show_table(room: AtRoom, lang: Lang = "en") -> TableInfo:
 async def show_table_contents(request: Request, room: AtRoom, lang: Lang = "en") -> Response:
     """Return the content of a table's game, including its packs."""
     game, language = room.table.game, names_at(room.table, language_named(lang))
-    packs = names_of(room.table)
+    packs = pack_names(room.table)
     book = await asyncio.to_thread(run_blaming_packs, packs, game.book, room.table.journal.setup.packs)
     ready = await asyncio.to_thread(
-        run_blaming_packs, packs, contents_ready, game, book, language, len(room.table.places)
+        run_blaming_packs, packs, cached_contents, game, book, language, len(room.table.places)
     )
     return ready.to(request)
 
@@ -239,7 +240,7 @@ async def show_table_contents(request: Request, room: AtRoom, lang: Lang = "en")
 async def take_seat(room: AtRoom, seat: Annotated[int, Path(ge=0, le=8)], body: shapes.Taking) -> shapes.Taken:
     """Take an open seat."""
     token = new_token()
-    await room.take_seat(seat, body.name, hashed(token))
+    await room.take_seat(seat, body.name, hash_token(token))
     return shapes.Taken(seat=seat, token=token)
 
 
@@ -250,13 +251,13 @@ def must_be_playable(room: Room) -> None:
     """Refuse a frozen game, which cannot be replayed, and a paused one, whose history is hidden."""
     if room.table.journal.frozen:
         raise Refused("frozen", f"this game can only be viewed: {room.table.journal.frozen}")
-    must_go_on(room.table)
+    must_not_be_paused(room.table)
 
 
-async def look(request: Request, room: Room, seats: frozenset[int], work: Callable[..., Looked], *args: Any) -> Looked:
+async def run_worker(request: Request, room: Room, seats: frozenset[int], work: Callable[..., R], *args: Any) -> R:
     """Run a job of looking back in a worker thread; errors at a table with packs name the packs."""
-    person = who_looks(request, room, seats)
-    return await hall_of(request).looking_back.run(person, run_blaming_packs, names_of(room.table), work, *args)
+    person = worker_key(request, room, seats)
+    return await hall_of(request).history_workers.run(person, run_blaming_packs, pack_names(room.table), work, *args)
 
 
 @router.get("/tables/{table}/history")
@@ -264,9 +265,9 @@ async def show_history(
     request: Request, room: AtRoom, authorization: Authorization = None, lang: Lang = "en"
 ) -> History:
     """Return the gauges after each answer, and the turning points."""
-    seats = seats_shown(room, authorization)
+    seats = seats_of_tokens(room, authorization)
     must_be_playable(room)
-    return await look(request, room, seats, history, room.table, seats, language_named(lang))
+    return await run_worker(request, room, seats, history, room.table, seats, language_named(lang))
 
 
 @router.get("/tables/{table}/history/{count}")
@@ -279,12 +280,12 @@ async def show_position(
     lang: Lang = "en",
 ) -> Position:
     """Return the table as a seat, or a spectator, saw it after `count` answers."""
-    seats = seats_shown(room, authorization)
+    seats = seats_of_tokens(room, authorization)
     must_be_playable(room)
     if seat is not None and seat not in seats:
         raise Refused("token", f"you do not hold the token of seat {seat}")
-    eye = seat if seat is not None else min(seats, default=None)
-    return await look(request, room, seats, position, room.table, count, eye, language_named(lang))
+    viewer = seat if seat is not None else min(seats, default=None)
+    return await run_worker(request, room, seats, position, room.table, count, viewer, language_named(lang))
 
 
 @router.get("/tables/{table}/moments/{line}")
@@ -295,9 +296,9 @@ async def show_moments(
     authorization: Authorization = None,
 ) -> list[Moment]:
     """Return what a seat, or a spectator, saw at each of its log lines from this one on."""
-    seats = seats_shown(room, authorization)
+    seats = seats_of_tokens(room, authorization)
     must_be_playable(room)
-    return await look(request, room, seats, moments, room.table, line, min(seats, default=None))
+    return await run_worker(request, room, seats, moments, room.table, line, min(seats, default=None))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:
@@ -311,7 +312,7 @@ async def fork(
     request: Request, room: AtRoom, body: shapes.Forking, authorization: Authorization = None
 ) -> shapes.Seated:
     """Open a new table that continues from an earlier position."""
-    seats = seats_shown(room, authorization)
+    seats = seats_of_tokens(room, authorization)
     must_be_playable(room)
     if not may_see_all(room, seats):
         raise Refused("token", "a game with several players can be forked only after it is over")
@@ -329,11 +330,11 @@ async def fork(
         forked_from=table.id,
     )
     mine = seats or frozenset({0})
-    places = [forked(place, at in mine) for at, place in enumerate(table.places)]
-    return await opened(request, opening, places, who_looks(request, room, seats))
+    places = [forked_place(place, at in mine) for at, place in enumerate(table.places)]
+    return await open_table(request, opening, places, worker_key(request, room, seats))
 
 
-def forked(place: Place, mine: bool) -> Place:
+def forked_place(place: Place, mine: bool) -> Place:
     """Return a seat of a forked table: its creator and the bots keep their seats, the others are open."""
     if mine:
         return Place("person", place.name)
@@ -343,7 +344,7 @@ def forked(place: Place, mine: bool) -> Place:
 @router.post("/tables/{table}/again", status_code=201, dependencies=NewTables)
 async def again(request: Request, room: AtRoom, authorization: Authorization = None) -> shapes.Next:
     """Open the same players' next game after this one: same seats, tokens and packs, other cards."""
-    if not seats_shown(room, authorization):
+    if not seats_of_tokens(room, authorization):
         raise Refused("token", "only players at the table can start another game")
     return shapes.Next(table=await room.play_again(address_of(request)))
 
@@ -351,25 +352,25 @@ async def again(request: Request, room: AtRoom, authorization: Authorization = N
 @router.get("/tables/{table}/save")
 async def save(request: Request, room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
     """Return the whole game as a file that the terminal and every server can read."""
-    seats = seats_shown(room, authorization)
+    seats = seats_of_tokens(room, authorization)
     must_be_playable(room)
     if not may_see_all(room, seats):
         raise Refused("token", "a game with several players can be saved to a file only after it is over")
     await room.looked("save")
-    return await look(request, room, seats, room.table.save)
+    return await run_worker(request, room, seats, room.table.save)
 
 
 @router.post("/saves", status_code=201, dependencies=NewTables)
 async def load_save(request: Request, body: shapes.Saved) -> shapes.Seated:
     """Open a table from a saved game. It is replayed from the start, so nothing in the file is trusted."""
     if body.save.get("packs"):
-        must_not_be_too_many(request, "packs")
+        check_rate(request, "packs")
     game, given = packs_of_save(body.save)
-    await tried_packs(hall_of(request), game, given)
+    await inspected_packs(hall_of(request), game, given)
     opening = await asyncio.to_thread(opening_of_save, body.save)
     players = dict(body.save["players"])
     places = [place_for_saved(opening.game, players.get(seat)) for seat in range(opening.seats)]
-    return await opened(request, opening, places, address_of(request))
+    return await open_table(request, opening, places, address_of(request))
 
 
 @router.get("/reach")
@@ -384,7 +385,7 @@ def reach(request: Request) -> shapes.Reach:
 @router.get("/health")
 def health(request: Request) -> shapes.Health:
     """Check that the server and its database work, by writing to it."""
-    hall_of(request).store.try_to_write()
+    hall_of(request).store.check_writable()
     return shapes.Health(status="ok", version=__version__, tables=hall_of(request).store.count())
 
 

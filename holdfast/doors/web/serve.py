@@ -12,21 +12,21 @@ from rich.console import Console
 
 from holdfast.doors.web import files, memory
 from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import allowed_from, doorkeeper_for, limits_from
+from holdfast.doors.web.limits import host_policy_for, limits_from, storage_limits_from
 from holdfast.doors.web.logs import log_config
 from holdfast.doors.web.sockets import PlaySocket, RequestSocket
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.saves import data_folder
-from holdfast.table.single import hold_alone
+from holdfast.table.single import lock_database
 from holdfast.table.store import Store, default_url
 
 LEVELS = ("debug", "info", "warning", "error")
-EVERYWHERE = ("0.0.0.0", "::")
-TURN = 0.0005
+ALL_ADDRESSES = ("0.0.0.0", "::")
+SWITCH_INTERVAL = 0.0005
 """Seconds after which a worker thread yields to another. An answer changes threads about ten times until it is stored:
 with Python's default of 5 ms it would wait 50 ms while a worker is busy."""
 
-ELSEWHERE = "192.0.2.1"
+UNROUTED = "192.0.2.1"
 """A documentation address, outside of every local network."""
 
 
@@ -37,7 +37,7 @@ def serve(host: str, port: int, browser: bool, names: Sequence[str] = ()) -> Non
     listener = listen(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listener.getsockname()[1]}/"
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", "")
-    app = make_app(store, limits, doorkeeper_for(host, names), allowed=allowed_from())
+    app = make_app(store, limits, host_policy_for(host, names), allowed=storage_limits_from())
     app.state.gate.proxies = frozenset(name.strip() for name in proxies.split(","))
     app.state.network = network_address(host, listener.getsockname()[1])
     console = Console(highlight=False, soft_wrap=True)
@@ -48,7 +48,7 @@ def serve(host: str, port: int, browser: bool, names: Sequence[str] = ()) -> Non
         console.print(
             "This server runs as root. Give it a user of its own; docs/operators.md says how.", style="yellow"
         )
-    console.print(f"Games are kept in {where(store)}. Stop with Ctrl-C; nothing is lost.")
+    console.print(f"Games are kept in {store_location(store)}. Stop with Ctrl-C; nothing is lost.")
     sys.stdout.flush()
     config = uvicorn.Config(
         app,
@@ -64,8 +64,8 @@ def serve(host: str, port: int, browser: bool, names: Sequence[str] = ()) -> Non
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
     )
-    memory.set_apart()
-    sys.setswitchinterval(TURN)
+    memory.freeze_loaded()
+    sys.setswitchinterval(SWITCH_INTERVAL)
     files.raise_limit()
     if browser:
         webbrowser.open(address)
@@ -82,11 +82,11 @@ def log_level() -> str:
 
 def network_address(host: str, port: int) -> str | None:
     """Return the server's address in the local network; None if it does not listen on all, or has no network."""
-    if host not in EVERYWHERE:
+    if host not in ALL_ADDRESSES:
         return None
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-            way.connect((ELSEWHERE, 9))  # sends nothing; it only finds the source address
+            way.connect((UNROUTED, 9))  # sends nothing; it only finds the source address
             own = str(way.getsockname()[0])
     except OSError:
         return None
@@ -103,7 +103,7 @@ def open_store() -> Store:
     try:
         store = Store(os.environ.get("HOLDFAST_DATABASE_URL") or default_url(data_folder()))
         if not store.shared and store.engine.url.database:
-            hold_alone(Path(store.engine.url.database))
+            lock_database(Path(store.engine.url.database))
         store.prepare()
     except OSError as mistake:
         raise HoldfastError(
@@ -112,7 +112,7 @@ def open_store() -> Store:
     return store
 
 
-def where(store: Store) -> str:
+def store_location(store: Store) -> str:
     """Return the location of the database, without its password."""
     url = store.engine.url
     return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)

@@ -20,8 +20,8 @@ from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
 from holdfast.doors.web.counting import FLOODS, SLOW
-from holdfast.doors.web.frames import COMPRESSION, framed
-from holdfast.doors.web.limits import Bucket, Gate
+from holdfast.doors.web.frames import COMPRESSION, text_frame
+from holdfast.doors.web.limits import Gate, TokenBucket
 
 FRAMES_A_SECOND = 30.0
 """Frames that a connection may send per second in the long run, including pings and fragments."""
@@ -29,18 +29,18 @@ FRAMES_A_SECOND = 30.0
 LONGEST_HEAD = 65_536
 """Maximum bytes of the head of a request."""
 
-SHORTER_WAY = "holdfast.socket"
+DIRECT_SEND = "holdfast.socket"
 SWITCHED = 101
 """The status of a request that has become a WebSocket."""
 
-LINGERS = 5.0
+CLOSE_SECONDS = 5.0
 """Seconds in which a client may still read after its connection was closed."""
 
 
-class CountedFrames(ServerProtocol):
+class LimitedFrames(ServerProtocol):
     """Reads frames up to a rate limit."""
 
-    bucket: Bucket
+    bucket: TokenBucket
 
     def recv_frame(self, frame: Frame) -> None:
         """Handle one frame of any kind; close the connection at the first above the limit."""
@@ -67,30 +67,30 @@ class RequestSocket(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Register the connection; abort it without reading anything if there are too many."""
         super().connection_made(transport)
-        if self.gate.lets_in(transport, self.client[0] if self.client else ""):
-            self.expect(self.gate.limits.head_seconds)
+        if self.gate.admit(transport, self.client[0] if self.client else ""):
+            self.set_deadline(self.gate.limits.head_seconds)
         else:
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Unregister the connection."""
-        self.expect(None)
-        self.gate.has_left(self.transport)
+        self.set_deadline(None)
+        self.gate.release(self.transport)
         super().connection_lost(exc)
 
-    def expect(self, seconds: float | None) -> None:
+    def set_deadline(self, seconds: float | None) -> None:
         """Set a deadline in seconds for the next step, or cancel it with None."""
         if self.deadline is not None:
             self.deadline.cancel()
-        self.deadline = self.loop.call_later(seconds, self.too_late) if seconds else None
+        self.deadline = self.loop.call_later(seconds, self.time_out) if seconds else None
 
-    def too_late(self) -> None:
+    def time_out(self) -> None:
         """Answer 408 if no response has begun, and close the connection."""
         SLOW.inc()
         if self.cycle is None or self.cycle.response_complete:
             self.transport.write(b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
         self.transport.close()
-        self.loop.call_later(LINGERS, self.transport.abort)
+        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
     def data_received(self, data: bytes) -> None:
         """Receive part of a request."""
@@ -103,12 +103,12 @@ class RequestSocket(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Start the deadline for a request's head, the first or a later one."""
         super().on_message_begin()
-        self.expect(self.gate.limits.head_seconds)
+        self.set_deadline(self.gate.limits.head_seconds)
 
     def on_headers_complete(self) -> None:
         """Start the deadline for the body."""
         self.head = None
-        self.expect(self.gate.limits.body_seconds)
+        self.set_deadline(self.gate.limits.body_seconds)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
@@ -116,17 +116,17 @@ class RequestSocket(HttpToolsProtocol):
         super().on_message_complete()
         self.head = 0
         done = self.cycle is None or self.cycle.response_complete
-        self.expect(None if done else self.gate.limits.answer_seconds)
+        self.set_deadline(None if done else self.gate.limits.answer_seconds)
 
     def on_response_complete(self) -> None:
         """Cancel the deadline, unless the rest of the request is still expected."""
         if self.head is not None:
-            self.expect(None)
+            self.set_deadline(None)
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """Cancel the deadline when the connection becomes a WebSocket."""
-        self.expect(None)
+        self.set_deadline(None)
         super().handle_websocket_upgrade()
 
 
@@ -136,17 +136,17 @@ class PlaySocket(WebSocketsSansIOProtocol):
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
         self.gate: Gate = config.app.state.gate  # type: ignore[union-attr]
-        self.conn.__class__ = CountedFrames  # the library creates its own object and offers no other way
+        self.conn.__class__ = LimitedFrames  # the library creates its own object and offers no other way
         self.conn.available_extensions = [COMPRESSION]
         self.conn.debug = False  # otherwise it would log every message with its tokens
-        self.conn.bucket = Bucket(self.gate.limits.frames, FRAMES_A_SECOND)  # type: ignore[attr-defined]
+        self.conn.bucket = TokenBucket(self.gate.limits.frames, FRAMES_A_SECOND)  # type: ignore[attr-defined]
         self.last_call: asyncio.TimerHandle | None = None
 
     def handle_connect(self, event: Request) -> None:
         """Offer this object to the application, as a direct way to send."""
         super().handle_connect(event)
         if self.response.status_code == SWITCHED:
-            self.scope["extensions"][SHORTER_WAY] = self  # type: ignore[assignment]
+            self.scope["extensions"][DIRECT_SEND] = self  # type: ignore[assignment]
 
     def is_open(self) -> bool:
         """Whether the connection is open."""
@@ -156,40 +156,40 @@ class PlaySocket(WebSocketsSansIOProtocol):
         """Whether a message sent now goes out at once."""
         return self.writable.is_set() and self.is_open()
 
-    def say(self, messages: Sequence[bytes]) -> None:
+    def send_now(self, messages: Sequence[bytes]) -> None:
         """Send encoded text messages at once, in one system call for all; only call while `is_free`.
 
         The framework would send each one separately, check it twice, and convert it to text and back.
         """
         extensions = self.conn.extensions
         self.transport.write(
-            b"".join([*self.conn.data_to_send(), *[framed(message, extensions) for message in messages]])
+            b"".join([*self.conn.data_to_send(), *[text_frame(message, extensions) for message in messages]])
         )
 
     def handle_parser_exception(self) -> None:
         """Close the connection after a protocol error."""
         super().handle_parser_exception()
-        self.end_soon()
+        self.abort_soon()
 
     def keepalive_timeout(self) -> None:
         """Close the connection after a missed ping."""
         super().keepalive_timeout()
-        self.end_soon()
+        self.abort_soon()
 
     def shutdown(self) -> None:
         """Close the connection when the server stops."""
         super().shutdown()
-        self.end_soon()
+        self.abort_soon()
 
-    def end_soon(self) -> None:
+    def abort_soon(self) -> None:
         """Abort the connection soon, even if the client does not read the rest."""
         if self.last_call is None:
-            self.last_call = self.loop.call_later(LINGERS, self.transport.abort)
+            self.last_call = self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Unregister the connection."""
         if self.last_call is not None:
             self.last_call.cancel()
-        self.gate.has_left(self.transport)
+        self.gate.release(self.transport)
         super().connection_lost(exc)
         self.conn.extensions = []  # the compression context is most of its memory

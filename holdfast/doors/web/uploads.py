@@ -23,7 +23,7 @@ MOST_ANSWERS = 20_000
 # --- Packs ---
 
 
-def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
+def known_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
     """Return the packs, if the game knows all their files."""
     packs = tuple(Pack(pack.name, tuple(sorted(pack.files.items()))) for pack in given)
     strange = [f"{pack.name}/{file}" for pack in packs for file, _ in pack.files if file not in game.files]
@@ -32,9 +32,9 @@ def checked_packs(game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]
     return packs
 
 
-async def tried_packs(hall: Hall, game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
+async def inspected_packs(hall: Hall, game: Game, given: list[shapes.PackFiles]) -> tuple[Pack, ...]:
     """Return the packs, if the inspector can read them within its limits; the server reads them only after that."""
-    packs = checked_packs(game, given)
+    packs = known_packs(game, given)
     if packs:
         await hall.inspector.check(Task(game.id, [(pack.name, dict(pack.files)) for pack in packs]))
     return packs
@@ -61,7 +61,7 @@ def opening_of_save(save: dict[str, Any]) -> Opening:
         if data.get("rules_version") != game.rules_version:
             raise HoldfastError(f"this game can no longer be played: the rules or content of {game.title} have changed")
         given = [shapes.PackFiles(name=name, files=files) for name, files in data["packs"]]
-        packs = checked_packs(game, given)
+        packs = known_packs(game, given)
         if not (type(data["seats"]) is type(data["seed"]) is int):
             raise TypeError("seats and seed, which must be whole numbers")
         setup = game.set_up(data["scenario"], data["seats"], data["seed"], data["options"], packs)

@@ -4,15 +4,15 @@ import pytest
 
 from holdfast.table.commands import Refused
 from holdfast.table.hall import Hall
+from holdfast.table.load_shedding import LATE_IN_A_ROW, LONGEST, TOO_LATE, LoadShedding
 from holdfast.table.store import Store
-from holdfast.table.strain import IN_A_ROW, LONGEST, TOO_LATE, Strain
 from tests.table.guests import Guest, open_room, run
 
 
-def strained(strain: Strain, beats: int = 200) -> None:
+def overload(shedding: LoadShedding, beats: int = 200) -> None:
     """The loop is late, again and again."""
     for _ in range(beats):
-        strain.feel(2 * TOO_LATE)
+        shedding.record(2 * TOO_LATE)
 
 
 def test_a_table_that_was_just_served_waits_and_one_that_was_not_is_served(sqlite_store: Store) -> None:
@@ -21,7 +21,7 @@ def test_a_table_that_was_just_served_waits_and_one_that_was_not_is_served(sqlit
         first, second = Guest(hasty, "Ana"), Guest(patient, "Ana")
         await first.choose(0)
         before = hasty.table.n
-        strained(hall.strain)
+        overload(hall.load_shedding)
 
         with pytest.raises(Refused, match="try again") as refused:
             await first.choose(0)
@@ -40,12 +40,12 @@ def test_whoever_was_refused_is_served_when_the_server_keeps_up_again(sqlite_sto
         room = await open_room(hall, "big_chair", "Ana")
         guest = Guest(room, "Ana")
         before = await guest.choose(0)
-        strained(hall.strain)
+        overload(hall.load_shedding)
         with pytest.raises(Refused):
             await guest.choose(0)
 
         for _ in range(200):
-            hall.strain.feel(0.0)
+            hall.load_shedding.record(0.0)
 
         assert await guest.choose(0) == before + 1
 
@@ -53,14 +53,14 @@ def test_whoever_was_refused_is_served_when_the_server_keeps_up_again(sqlite_sto
 
 
 def test_nobody_waits_for_longer_than_a_while_however_late_the_server_is() -> None:
-    strain = Strain()
-    strained(strain, beats=10_000)
+    shedding = LoadShedding()
+    overload(shedding, beats=10_000)
 
-    assert strain.apart == LONGEST
+    assert shedding.interval == LONGEST
 
 
-def test_a_single_long_step_is_no_strain() -> None:
-    strain = Strain()
-    strained(strain, beats=IN_A_ROW - 1)
+def test_a_single_long_step_is_no_overload() -> None:
+    shedding = LoadShedding()
+    overload(shedding, beats=LATE_IN_A_ROW - 1)
 
-    assert strain.apart == 0.0
+    assert shedding.interval == 0.0

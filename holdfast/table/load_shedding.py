@@ -10,13 +10,13 @@ import time
 
 from holdfast.table.commands import Refused
 
-BEAT = 0.05
+MEASURE_INTERVAL = 0.05
 """Seconds between two measurements."""
 
 TOO_LATE = 0.3
 """Tolerated lateness of the loop, in seconds."""
 
-IN_A_ROW = 5
+LATE_IN_A_ROW = 5
 """Late measurements in a row before answers are refused; a single long step is no overload."""
 
 GROWS, SHRINKS = 1.25, 0.9
@@ -26,11 +26,11 @@ SHORTEST, LONGEST = 0.05, 10.0
 """Limits of the interval in seconds: below the first nothing is refused, and it never exceeds the second."""
 
 
-class Strain:
+class LoadShedding:
     """The server's load, and the interval between two answers of a table while it is too high."""
 
     def __init__(self) -> None:
-        self.apart = 0.0
+        self.interval = 0.0
         """Seconds required between two answers of a table now."""
         self.late = 0
         """Late measurements in a row."""
@@ -39,18 +39,18 @@ class Strain:
         """Measure for as long as the server runs."""
         while True:
             before = time.monotonic()
-            await asyncio.sleep(BEAT)
-            self.feel(time.monotonic() - before - BEAT)
+            await asyncio.sleep(MEASURE_INTERVAL)
+            self.record(time.monotonic() - before - MEASURE_INTERVAL)
 
-    def feel(self, late: float) -> None:
+    def record(self, late: float) -> None:
         """Record one measurement: the loop was `late` seconds late."""
         self.late = self.late + 1 if late > TOO_LATE else 0
-        if self.late >= IN_A_ROW:
-            self.apart = min(LONGEST, max(SHORTEST, self.apart * GROWS))
+        if self.late >= LATE_IN_A_ROW:
+            self.interval = min(LONGEST, max(SHORTEST, self.interval * GROWS))
         elif not self.late:
-            self.apart = self.apart * SHRINKS if self.apart > SHORTEST else 0.0
+            self.interval = self.interval * SHRINKS if self.interval > SHORTEST else 0.0
 
-    def must_have_time(self, served: float) -> None:
+    def must_have_capacity(self, served: float) -> None:
         """Refuse the command if its table stored its last answer less than one interval ago."""
-        if self.apart and time.monotonic() - served < self.apart:
+        if self.interval and time.monotonic() - served < self.interval:
             raise Refused("busy", "the server is overloaded; nothing was changed, try again soon")
