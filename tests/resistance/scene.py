@@ -6,7 +6,7 @@ from typing import Any
 from holdfast.games.resistance import GAME
 from holdfast.games.resistance.cards import SKILLS
 from holdfast.games.resistance.players import ACTIONS, ARMY, FINISH, end_turn, play_turn
-from holdfast.games.resistance.state import Resistance, Squad, reckon
+from holdfast.games.resistance.state import Resistance, Squad, recompute_levels
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.decisions import choose, key_of, label_of, options_for
 
@@ -87,7 +87,7 @@ def scene(
     g.done = [each.id for each in g.book.scenarios[scenario].objectives if each.kind == "locate" and markers]
     lay_out(g, fields)
     for squad in g.squads:
-        reckon(g, squad)
+        recompute_levels(g, squad)
     g.agenda = list(reversed(REST_OF_TURN[at]))
     advance(g)
     return g

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.games.resistance import objectives
 from holdfast.games.resistance.cards import SKILLS
-from holdfast.games.resistance.objectives import singled_out
+from holdfast.games.resistance.objectives import minimal_combinations
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import Refusal
 from tests.proofs import proves
@@ -116,7 +116,7 @@ def test_six_cards_may_be_needed_for_a_zone() -> None:
 def test_more_than_six_cards_are_never_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(objectives, "MOST_CARDS", 8)
 
-    found = singled_out(scene(), BOOK.clues)
+    found = minimal_combinations(scene(), BOOK.clues)
 
     assert max(len(cards) for sets in found.values() for cards in sets) == 6
 

@@ -18,7 +18,7 @@ from holdfast.games.resistance.objectives import accomplish_marker, can_accompli
 from holdfast.games.resistance.state import (
     Resistance,
     all_used,
-    fitting,
+    fitting_slots,
     lose_card,
     name_of,
     put_token,
@@ -49,7 +49,7 @@ def here(g: Resistance, seat: int) -> str:
 
 
 @standard_action("move")
-def moves(g: Resistance, seat: int) -> list[Option]:
+def move_options(g: Resistance, seat: int) -> list[Option]:
     """Options to move, cached in the book by the values they depend on: seat, zone and the reach of the squad."""
     squad = g.squads[seat]
     bonuses = squad.bonuses
@@ -75,7 +75,7 @@ def move(g: Resistance, seat: int, zone: int) -> None:
 
 
 @standard_action("eliminate")
-def targets(g: Resistance, seat: int) -> list[Option]:
+def eliminate_options(g: Resistance, seat: int) -> list[Option]:
     """Options to eliminate a pawn in the player's zone.
 
     A soldier, where Military is greater than the occupation; with maximum Military also an officer.
@@ -109,14 +109,14 @@ def eliminate_soldier(g: Resistance, seat: int, officer: bool) -> None:
     """One pawn in the player's zone moves to the Eliminated Soldiers area."""
     spend_action(g, seat)
     squad = g.squads[seat]
-    fell(g, squad.zone, officer)
+    eliminate_pawn(g, squad.zone, officer)
     use_skill(g, squad, MILITARY)
     if g.log is not None:
         pawn = "officer" if officer else "soldier"
         log(g, "{seat} eliminates {pawn} in {zone}", seat=seat, pawn=pawn, zone=name_of(g, squad.zone))
 
 
-def fell(g: Resistance, zone: int, officer: bool) -> None:
+def eliminate_pawn(g: Resistance, zone: int, officer: bool) -> None:
     """Move a pawn from the island to the Eliminated Soldiers area."""
     if officer:
         g.officers[zone] -= 1
@@ -150,7 +150,7 @@ TO_DUEL = tuple(option(STRIKE, "general", (duel, seat), AGAIN) for seat in range
 
 
 @standard_action("plan")
-def plans(g: Resistance, seat: int) -> list[Option]:
+def plan_options(g: Resistance, seat: int) -> list[Option]:
     """Options to plan: a skill with a free slot. A player who has a Planning token moves it to another skill."""
     return TO_PLAN[seat][g.squads[seat].free_rows]
 
@@ -182,19 +182,19 @@ TO_PLAN = tuple(tuple(to_plan(seat, rows) for rows in range(1 << len(SKILLS))) f
 
 
 @standard_action("transfer")
-def transfers(g: Resistance, seat: int) -> list[Option]:
+def transfer_options(g: Resistance, seat: int) -> list[Option]:
     """Options to transfer: the players in the same zone who can receive something."""
     squad = g.squads[seat]
     here, reach, found = squad.zone, squad.bonuses[REACH], NONE
     for other, them in enumerate(g.squads):
         # REACH of either squad also allows a transfer to a zone one link away
         near = them.zone == here or ((reach or them.bonuses[REACH]) and them.zone in g.book.near[here])
-        if near and them is not squad and gifts(g, seat, other):
+        if near and them is not squad and gift_options(g, seat, other):
             found = [*found, TO_TRANSFER[seat][other]]
     return found
 
 
-def gifts(g: Resistance, seat: int, to: int, sent: int = 0) -> list[Option]:
+def gift_options(g: Resistance, seat: int, to: int, sent: int = 0) -> list[Option]:
     """Options to send a token or a card to a squad that has a slot for it, or can make room in its inventory."""
     squad, them = g.squads[seat], g.squads[to]
     people = [token for token in squad.tokens if token and token not in NOBODY]
@@ -203,7 +203,7 @@ def gifts(g: Resistance, seat: int, to: int, sent: int = 0) -> list[Option]:
     cards = [card for card in dict.fromkeys(squad.inventory) if can_spare(g, squad, card) and can_store(g, them, card)]
     again = (send_more, seat, to, sent + 1)
     return [
-        *[option(SEND, who, (send, seat, to, who), again) for who in people if fitting(g, them, who)],
+        *[option(SEND, who, (send, seat, to, who), again) for who in people if fitting_slots(g, them, who)],
         *[option(HAND, card, (give, seat, to, card), again) for card in cards],
     ]
 
@@ -218,7 +218,7 @@ def transfer(g: Resistance, seat: int, to: int) -> None:
 @rule("PR-178", "PR-180")
 def send_more(g: Resistance, seat: int, to: int, sent: int) -> None:
     """One Transfer sends any number of recruits and objects, one at a time."""
-    options = gifts(g, seat, to, sent)
+    options = gift_options(g, seat, to, sent)
     if options:
         enough = [option(ENOUGH, None)] if sent else []
         ask(g, seat, "Transfer what to {seat_to}?", [*options, *enough], seat_to=to)
@@ -248,15 +248,15 @@ def send(g: Resistance, seat: int, to: int, who: str) -> None:
 @rule("PR-180", "PR-139", "PR-140")
 def receive(g: Resistance, seat: int, token: str) -> None:
     """The receiving player puts the recruit on a slot that fits."""
-    ask(g, seat, "Put {token} on which slot?", placings(g, seat, token), token=token)
+    ask(g, seat, "Put {token} on which slot?", placement_options(g, seat, token), token=token)
 
 
-def placings(g: Resistance, seat: int, token: str) -> list[Option]:
+def placement_options(g: Resistance, seat: int, token: str) -> list[Option]:
     """Options to put a token on each slot that fits it."""
     sheet = g.book.sheets[g.squads[seat].character]
     return [
         option(PLACE, (token, SKILLS[sheet[at][0]], sheet[at][1]), (stand, seat, at, token))
-        for at in fitting(g, g.squads[seat], token)
+        for at in fitting_slots(g, g.squads[seat], token)
     ]
 
 

@@ -4,14 +4,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from holdfast.games.resistance.state import Resistance, acting
+from holdfast.games.resistance.state import Resistance, acting_seat
 from holdfast.kernel.vocabulary import condition
 
 
 @condition("PR-170", says="you are where {marker} is")
 def at_marker(g: Resistance, marker: str) -> bool:
     """Whether the acting player is in the zone of this Objective marker."""
-    return g.markers.get(marker) == g.squads[acting(g)].zone
+    return g.markers.get(marker) == g.squads[acting_seat(g)].zone
 
 
 @condition("PR-205", says="{at_least:# Clue card is|# Clue cards are} in common")

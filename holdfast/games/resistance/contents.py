@@ -24,7 +24,7 @@ CITY = ("", "village", "town", "capital")
 def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
     book: Book = words.book
-    told = {
+    result = {
         "colours": list(COLOURS),
         "aid": {action: words.language(AID[action]) for action in ACTIONS},
         "bonuses": list(BONUSES),
@@ -66,7 +66,7 @@ def contents(words: Words) -> Contents:
             objectives=lambda card: [objective_of(words, each) for each in card.objectives],
         ),
     }
-    return cast(Contents, told)  # assembled from parts; a test compares it with the wire type
+    return cast(Contents, result)  # assembled from parts; a test compares it with the wire type
 
 
 def skills_of(who: Character) -> dict[str, Any]:
@@ -81,8 +81,8 @@ def zones_of(book: Book, clue: str) -> list[str]:
 
 def objective_of(words: Words, objective: Objective) -> dict[str, Any]:
     """An objective of a scenario."""
-    told = {field: getattr(objective, field) for field in ("id", "kind", "marker", "companion", "feature")}
-    return {**told, "name": words.name("objective", objective.id)}
+    fields = {field: getattr(objective, field) for field in ("id", "kind", "marker", "companion", "feature")}
+    return {**fields, "name": words.name("objective", objective.id)}
 
 
 def gauges(book: Book) -> list[Gauge]:

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from holdfast.games.resistance.actions import fell
+from holdfast.games.resistance.actions import eliminate_pawn
 from holdfast.games.resistance.cards import CITIES, REGIONS, SKILLS, TRAINING, CompanionId, To, Where, Who
 from holdfast.games.resistance.free_order import SEATS
 from holdfast.games.resistance.invasion import add_soldiers, army_wins, promote_one
@@ -12,8 +12,8 @@ from holdfast.games.resistance.limited import draw_clues, draw_objects
 from holdfast.games.resistance.objectives import accomplish_marker, can_accomplish, may_reveal, pool_clues
 from holdfast.games.resistance.state import (
     Resistance,
-    acting,
-    fitting,
+    acting_seat,
+    fitting_slots,
     gain_cubes,
     name_of,
     occupation,
@@ -60,9 +60,9 @@ BY_CARD = "{cause}: {text}"
 def zones_of(g: Resistance, where: str, region: int) -> list[int]:
     """The zones from which the player chooses."""
     if where == "here":
-        return [g.squads[acting(g)].zone]
+        return [g.squads[acting_seat(g)].zone]
     if where == "near":
-        return list(g.book.around[g.squads[acting(g)].zone])
+        return list(g.book.around[g.squads[acting_seat(g)].zone])
     zones = range(len(g.book.ids))
     if where == "anywhere":
         return list(zones)
@@ -105,14 +105,14 @@ def choose_region(g: Resistance, then: list[Step]) -> None:
 @rule("PR-225")
 def strike(g: Resistance, zone: int, officer: bool) -> None:
     """Eliminate a pawn."""
-    fell(g, zone, officer)
+    eliminate_pawn(g, zone, officer)
     log(g, "{pawn} eliminated in {zone}", pawn="officer" if officer else "soldier", zone=name_of(g, zone))
 
 
 @verb("PR-225", says="shell a zone up to two links away: up to {n:# pawn|# pawns} there and who marches through it")
 def shell(g: Resistance, n: Few) -> None:
     """Eliminate pawns in one zone up to two links away; a character who marches through that zone is hit too."""
-    here = g.squads[acting(g)].zone
+    here = g.squads[acting_seat(g)].zone
     zones = sorted({far for near in g.book.around[here] for far in g.book.around[near]})
     options = [
         option(SHELL, name_of(g, zone), (hit, zone, n))
@@ -128,7 +128,7 @@ def hit(g: Resistance, zone: int, n: int) -> None:
     log(g, "Shells fall on {zone}", zone=name_of(g, zone))
     for officer, there in ((True, g.officers[zone]), (False, g.soldiers[zone])):
         for _ in range(min(n, there)):
-            fell(g, zone, officer)
+            eliminate_pawn(g, zone, officer)
             n -= 1
     if can_accomplish(g, "general", [zone]):
         accomplish_marker(g, "general")
@@ -163,7 +163,7 @@ def recall(g: Resistance, zone: int) -> None:
 @verb("PR-205", "PR-189", says="{where:to} receives {n:# soldier|# soldiers}")
 def reinforce(g: Resistance, n: Few, where: To) -> None:
     """Add soldiers as in an army action: surplus soldiers deploy, and those that cannot deploy take over."""
-    for zone in meant(g, where):
+    for zone in target_zones(g, where):
         if g.result is None:
             add_soldiers(g, zone, n)
 
@@ -171,7 +171,7 @@ def reinforce(g: Resistance, n: Few, where: To) -> None:
 MOST_HARBOURS = 4
 
 
-def meant(g: Resistance, where: str) -> list[int]:
+def target_zones(g: Resistance, where: str) -> list[int]:
     """The zones that a card refers to; ties go to the highest number, then nw, ne, sw, se."""
     book = g.book
     if where == "objective":
@@ -188,7 +188,7 @@ def meant(g: Resistance, where: str) -> list[int]:
 @verb("PR-205", "PR-189", says="a soldier of {where:to} becomes an officer")
 def promote(g: Resistance, where: To) -> None:
     """Replace a soldier with an officer, and add a Zone token of the region to the bag."""
-    for zone in meant(g, where):
+    for zone in target_zones(g, where):
         if g.soldiers[zone] and officers_left(g):
             promote_one(g, zone)
     if g.officers_out >= g.all_officers:
@@ -198,7 +198,7 @@ def promote(g: Resistance, where: To) -> None:
 @verb("PR-168", says="put a guard here: the next {n:# soldier|# soldiers} that come are eliminated")
 def guard(g: Resistance, n: Few) -> None:
     """Put a guard marker on your zone."""
-    zone = g.squads[acting(g)].zone
+    zone = g.squads[acting_seat(g)].zone
     g.guards[zone] += n
     log(g, "A guard of {n} waits in {zone}", n=n, zone=name_of(g, zone))
 
@@ -244,9 +244,9 @@ def close_paths(g: Resistance) -> None:
 def players_of(g: Resistance, who: str) -> list[int]:
     """The players that a card refers to."""
     if who == "you":
-        return [acting(g)]
+        return [acting_seat(g)]
     if who == "here":
-        return [seat for seat, squad in enumerate(g.squads) if squad.zone == g.squads[acting(g)].zone]
+        return [seat for seat, squad in enumerate(g.squads) if squad.zone == g.squads[acting_seat(g)].zone]
     if who == "occupied":
         return [seat for seat, squad in enumerate(g.squads) if occupation(g, squad.zone)]
     return list(g.everyone)
@@ -314,7 +314,7 @@ def train(g: Resistance, n: Few) -> None:
     options = [
         option(TRAIN, (seat, SKILLS[skill], number), (take_training, seat, slot), (train, n - 1))
         for seat in new
-        for slot in fitting(g, g.squads[seat], TRAINING)
+        for slot in fitting_slots(g, g.squads[seat], TRAINING)
         for skill, number in [g.book.sheets[g.squads[seat].character][slot]]
     ]
     if options:
@@ -364,7 +364,7 @@ def accomplish(g: Resistance, what: str, where: Where = HERE) -> None:
 @verb("PR-005", says="{companion} joins you")
 def take(g: Resistance, companion: CompanionId) -> None:
     """A companion of the scenario joins the acting player's inventory."""
-    do(g, (store, acting(g), companion))
+    do(g, (store, acting_seat(g), companion))
 
 
 # --- Choices ----------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ OFFERS: dict[str, Offer] = {}
 OF_CARDS = {"make", "use"}
 """Actions that use cards of the player's inventory."""
 
-EMPTY_HANDED: list[Offer] = []
+OFFERS_WITHOUT_CARDS: list[Offer] = []
 """The functions of `OFFERS` for a seat without cards, which is the common case."""
 
 SECONDS = {
@@ -61,7 +61,7 @@ def standard_action(name: str, *others: str) -> Callable[[Offering], Offering]:
         known: dict[str, Offer] = {**OFFERS, name: fn}
         OFFERS.clear()
         OFFERS.update({each: known[each] for each in ACTIONS if each in known})
-        EMPTY_HANDED[:] = [offer for action, offer in OFFERS.items() if action not in OF_CARDS]
+        OFFERS_WITHOUT_CARDS[:] = [offer for action, offer in OFFERS.items() if action not in OF_CARDS]
         return fn
 
     return mark
@@ -128,7 +128,7 @@ def ask_the_rest(g: Resistance, limit: int, most: int, clock: Clock | None) -> N
 def deeds(g: Resistance, seat: int) -> list[Option]:
     """A seat's options for standard actions."""
     found: list[Option] = []
-    for offer in OFFERS.values() if g.squads[seat].inventory else EMPTY_HANDED:
+    for offer in OFFERS.values() if g.squads[seat].inventory else OFFERS_WITHOUT_CARDS:
         found += offer(g, seat)
     return found
 

@@ -1,6 +1,6 @@
 """The limited actions Recruit, Investigate and Search. Each puts a Reputation cube on the zone."""
 
-from holdfast.games.resistance.actions import placings
+from holdfast.games.resistance.actions import placement_options
 from holdfast.games.resistance.cards import (
     COMMUNICATION,
     ENGINEERING,
@@ -97,7 +97,7 @@ def recruit(g: Resistance, seat: int) -> None:
 def keep_recruit(g: Resistance, seat: int) -> None:
     """The player keeps one of the tokens and puts it on a free slot; a dummy that is kept has no effect."""
     dummies = [token for token in g.drawn if not g.book.recruits[token].letter]
-    options = [choice for token in g.drawn for choice in placings(g, seat, token)]
+    options = [choice for token in g.drawn for choice in placement_options(g, seat, token)]
     nobody = [option(NOBODY, token) for token in dummies[:1]]
     if options:
         ask(g, seat, "Keep which token?", [*options, *nobody])

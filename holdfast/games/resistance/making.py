@@ -21,7 +21,7 @@ NONE: list[Option] = []
 
 
 @standard_action("make")
-def makings(g: Resistance, seat: int) -> list[Option]:
+def make_options(g: Resistance, seat: int) -> list[Option]:
     """Options to make each Special Object for which the player has the parts and the skill."""
     squad = g.squads[seat]
     if strength(g, squad, ENGINEERING, MAKE) < TO_MAKE:
@@ -82,7 +82,7 @@ def assemble(g: Resistance, seat: int, card: str, spared: str) -> None:
 
 
 @standard_action("use")
-def uses(g: Resistance, seat: int) -> list[Option]:
+def use_options(g: Resistance, seat: int) -> list[Option]:
     """Options to use each Special Object that the player holds and can use now."""
     held = [card for card in dict.fromkeys(g.squads[seat].inventory) if card in g.book.specials]
     return [option(USE, card, (use, seat, card), AGAIN) for card in held if is_usable(g, seat, card)]

@@ -19,12 +19,12 @@ WAIT = AnswerKind("wait", "Reveal nothing yet")
 # --- Locating ---------------------------------------------------------------------------------------------------
 
 
-def everywhere(g: Resistance) -> int:
+def all_zones(g: Resistance) -> int:
     """All zones, one bit each."""
     return (1 << len(g.book.ids)) - 1
 
 
-def singled_out(g: Resistance, cards: Iterable[str]) -> dict[int, list[tuple[str, ...]]]:
+def minimal_combinations(g: Resistance, cards: Iterable[str]) -> dict[int, list[tuple[str, ...]]]:
     """The zones that Clue cards can single out, each with its minimal combinations of cards.
 
     A combination singles out a zone if it is the only one punched on all its cards. Combinations that contain a smaller
@@ -32,7 +32,7 @@ def singled_out(g: Resistance, cards: Iterable[str]) -> dict[int, list[tuple[str
     """
     useful = sorted({card for card in cards if g.book.punched[card]})
     found: dict[int, list[tuple[str, ...]]] = {}
-    growing: list[tuple[tuple[str, ...], int, int]] = [((), everywhere(g), 0)]
+    growing: list[tuple[tuple[str, ...], int, int]] = [((), all_zones(g), 0)]
     for _ in range(MOST_CARDS):
         grown = []
         for chosen, before, at in growing:
@@ -58,7 +58,7 @@ def may_reveal(g: Resistance) -> None:
     """If combined Clue cards leave exactly one place, the players may put an Objective marker there."""
     if not next_marker(g) or not g.common:
         return
-    found = singled_out(g, g.common)
+    found = minimal_combinations(g, g.common)
     options = [
         option(REVEAL, (name_of(g, zone), cards), (locate, zone, cards)) for zone in found for cards in found[zone]
     ]

@@ -150,11 +150,11 @@ def march(g: Resistance) -> None:
     """In some scenarios a marker moves one road towards the nearest capital, after the Event."""
     marker = scenario_of(g).marches
     if marker in g.markers:
-        g.markers[marker] = on_the_way(g, g.markers[marker])
+        g.markers[marker] = next_zone_to_capital(g, g.markers[marker])
         log(g, "{marker} is now in {zone}", marker=marker, zone=name_of(g, g.markers[marker]))
 
 
-def on_the_way(g: Resistance, zone: int) -> int:
+def next_zone_to_capital(g: Resistance, zone: int) -> int:
     """The next zone by road towards the nearest capital, ties by highest number; from a capital, the capital itself."""
     book = g.book
     first = {zone: zone}

@@ -2,7 +2,7 @@
 
 from holdfast.games.resistance.actions import PLACE, stand
 from holdfast.games.resistance.cards import PLANNING, SKILLS
-from holdfast.games.resistance.state import Resistance, Squad, fitting, reckon
+from holdfast.games.resistance.state import Resistance, Squad, fitting_slots, recompute_levels
 from holdfast.kernel.rules import AnswerKind, ask, do, log, option, rule
 
 REORGANISE = AnswerKind("reorganise", "Reorganise your squad")
@@ -35,7 +35,7 @@ def lift_all(g: Resistance, seat: int) -> None:
     squad = g.squads[seat]
     g.lifted = [token for token in squad.tokens if token and token != PLANNING]
     squad.tokens = [token if token == PLANNING else "" for token in squad.tokens]
-    reckon(g, squad)
+    recompute_levels(g, squad)
     log(g, "{seat} reorganises the squad", seat=seat)
     do(g, (place_next, seat))
 
@@ -56,7 +56,7 @@ def place_next(g: Resistance, seat: int) -> None:
             (stand, seat, at, token),
             (place_next, seat),
         )
-        for at in fitting(g, squad, token)
+        for at in fitting_slots(g, squad, token)
         if all_fit(g, squad, others, {at})
     ]
     ask(g, seat, "Put {token} on which slot?", options, token=token)
@@ -72,4 +72,6 @@ def all_fit(g: Resistance, squad: Squad, tokens: list[str], taken: set[int]) -> 
     """Whether each of these tokens finds a separate slot that is not taken."""
     if not tokens:
         return True
-    return any(all_fit(g, squad, tokens[1:], taken | {at}) for at in fitting(g, squad, tokens[0]) if at not in taken)
+    return any(
+        all_fit(g, squad, tokens[1:], taken | {at}) for at in fitting_slots(g, squad, tokens[0]) if at not in taken
+    )

@@ -18,13 +18,13 @@ def cost(g: Resistance, seat: int, card: str) -> int:
 
 
 @standard_action("resistance")
-def preparations(g: Resistance, seat: int) -> list[Option]:
+def resistance_options(g: Resistance, seat: int) -> list[Option]:
     """Options to put own cubes on an available card, up to the number it needs, or to activate a filled card."""
     if not g.offered:
         return NONE
     squad = g.squads[seat]
     cubes, fewer = squad.cubes, squad.bonuses[COST]
-    activating, preparing = g.book.tables[ways][seat]
+    activating, preparing = g.book.tables[options_by_card][seat]
     found: list[Option] = []
     for card, on_it in g.offered.items():
         if on_it:
@@ -38,7 +38,7 @@ def preparations(g: Resistance, seat: int) -> list[Option]:
     return found
 
 
-def ways(book: Book) -> list[tuple[dict[str, Option], dict[str, list[Option]]]]:
+def options_by_card(book: Book) -> list[tuple[dict[str, Option], dict[str, list[Option]]]]:
     """By seat and card: the option to activate it, and the options to add one cube, two, and so on up to its cost."""
     prices = {card.id: range(1, card.cost + 1) for card in book.resistance.values()}
     return [

@@ -6,7 +6,7 @@ from holdfast.games.resistance import making as making  # registers actions that
 from holdfast.games.resistance import services as services
 from holdfast.games.resistance.cards import LEVELS, Book
 from holdfast.games.resistance.players import play_turn
-from holdfast.games.resistance.state import Resistance, Squad, gain_cubes, name_of, reckon, scenario_of
+from holdfast.games.resistance.state import Resistance, Squad, gain_cubes, name_of, recompute_levels, scenario_of
 from holdfast.games.resistance.words import describe_character
 from holdfast.kernel.game import Choice, Setup
 from holdfast.kernel.rules import AnswerKind, ask, do, do_all, log, option, rule, shuffle
@@ -137,5 +137,5 @@ def join(g: Resistance, seat: int, character: str) -> None:
     squad.zone = g.book.place[start[seat % len(start)]]
     squad.tokens = [""] * len(g.book.sheets[character])
     gain_cubes(g, squad, g.book.characters[character].reputation)
-    reckon(g, squad)
+    recompute_levels(g, squad)
     log(g, "{seat} is {character}", seat=seat, character=character)

@@ -126,7 +126,7 @@ def name_of(g: Resistance, zone: int) -> str:
     return g.book.ids[zone]
 
 
-def acting(g: Resistance) -> int:
+def acting_seat(g: Resistance) -> int:
     """The acting seat; in the army's phase the first seat, because a pack's Event may refer to the acting player."""
     return max(0, g.actor)
 
@@ -192,7 +192,7 @@ def room(squad: Squad) -> int:
     return INVENTORY + squad.bonuses[ROOM]
 
 
-def reckon(g: Resistance, squad: Squad) -> None:
+def recompute_levels(g: Resistance, squad: Squad) -> None:
     """Recompute levels and bonuses after a change of tokens or cards."""
     book, tokens = g.book, squad.tokens
     rows, printed, slots = book.rows[squad.character]
@@ -204,12 +204,12 @@ def reckon(g: Resistance, squad: Squad) -> None:
         if n < there:
             free |= 1 << skill
     planned = 1 << rows[tokens.index(PLANNING)] if PLANNING in tokens else 0
-    bonuses = book.tables[empty_handed][squad.character][free]
-    squad.bonuses = with_more(book, bonuses, squad.inventory) if squad.inventory else bonuses
+    bonuses = book.tables[bonuses_without_cards][squad.character][free]
+    squad.bonuses = add_bonuses(book, bonuses, squad.inventory) if squad.inventory else bonuses
     squad.levels, squad.free_rows = tuple(levels), free & ~planned
 
 
-def with_more(book: Book, bonuses: tuple[int, ...], sources: Iterable[str]) -> tuple[int, ...]:
+def add_bonuses(book: Book, bonuses: tuple[int, ...], sources: Iterable[str]) -> tuple[int, ...]:
     """Add the bonuses of cards, characters or full rows to these bonuses."""
     sums = list(bonuses)
     for source in sources:
@@ -218,9 +218,9 @@ def with_more(book: Book, bonuses: tuple[int, ...], sources: Iterable[str]) -> t
     return tuple(sums)
 
 
-def empty_handed(book: Book) -> dict[str, list[tuple[int, ...]]]:
+def bonuses_without_cards(book: Book) -> dict[str, list[tuple[int, ...]]]:
     """By character, and by the bit set of skills with a free slot: the bonuses of a squad without cards."""
-    return {who: [with_more(book, NO_BONUSES, (who, *full)) for full in FULL_ROWS] for who in book.rows}
+    return {who: [add_bonuses(book, NO_BONUSES, (who, *full)) for full in FULL_ROWS] for who in book.rows}
 
 
 NO_BONUSES = (0,) * len(BONUSES)
@@ -230,7 +230,7 @@ FULL_ROWS = tuple(
 """By the bit set of skills that have a free slot: the skills whose slots are all taken."""
 
 
-def fitting(g: Resistance, squad: Squad, token: str) -> list[int]:
+def fitting_slots(g: Resistance, squad: Squad, token: str) -> list[int]:
     """The free slots on which a token may be placed: numbered at most its value in that skill."""
     values = g.book.values[token]
     sheet = g.book.sheets[squad.character]
@@ -240,19 +240,19 @@ def fitting(g: Resistance, squad: Squad, token: str) -> list[int]:
 def put_token(g: Resistance, squad: Squad, slot: int, token: str) -> None:
     """Put a token on a slot, or clear the slot with an empty string."""
     squad.tokens[slot] = token
-    reckon(g, squad)
+    recompute_levels(g, squad)
 
 
 def take_card(g: Resistance, squad: Squad, card: str) -> None:
     """Add a card to the inventory."""
     squad.inventory.append(card)
-    reckon(g, squad)
+    recompute_levels(g, squad)
 
 
 def lose_card(g: Resistance, squad: Squad, card: str) -> None:
     """Remove a card from the inventory."""
     squad.inventory.remove(card)
-    reckon(g, squad)
+    recompute_levels(g, squad)
 
 
 def all_used(squad: Squad, card: str) -> bool:

@@ -30,7 +30,7 @@ def view(g: Resistance, seat: int | None) -> View:
 
     Hidden are the order of decks and piles, and the Clue cards that other players have drawn or kept.
     """
-    seen = in_the_open(g)
+    seen = public_view(g)
     return seen if seat is None else {**seen, **own(g, seat, seen)}
 
 
@@ -49,7 +49,7 @@ def own(g: Resistance, seat: int, seen: View) -> Own:
     return {"seat": seat, "squads": squads, "drawn": list(g.drawn) if g.drawer in (-1, seat) else []}
 
 
-def in_the_open(g: Resistance) -> View:
+def public_view(g: Resistance) -> View:
     """The view of a spectator."""
     return {
         "game": "resistance",

@@ -76,8 +76,8 @@ def line_of_player(seen: dict[str, Any], words: Words, player: dict[str, Any]) -
     note = f" ({', '.join(notes)})" if notes else ""
     says = "{n_dp} DP, {n:# card|# cards} in hand. Community: {cards}"
     cards = [*player["built"], *[HOUSE] * player["houses"]]
-    told = words.say(says, n_dp=player["dp"], n=player["cards"], cards=cards)
-    return f"[bold]{words.name('seat', player['seat'])}[/bold]{note}: {told}"
+    text = words.say(says, n_dp=player["dp"], n=player["cards"], cards=cards)
+    return f"[bold]{words.name('seat', player['seat'])}[/bold]{note}: {text}"
 
 
 def lines_of_talk(seen: dict[str, Any], words: Words) -> Iterable[str]:

@@ -54,10 +54,10 @@ def check_names(reader: Reader, content: Book) -> None:
 
 def check_epilogues(reader: Reader, epilogues: Mapping[str, Epilogue]) -> None:
     """Check that there is an Epilogue for a typhoon and one for each combination of high and low."""
-    told = [each for each in epilogues.values() if not each.typhoon]
-    if len(told) == len(epilogues):
+    scored = [each for each in epilogues.values() if not each.typhoon]
+    if len(scored) == len(epilogues):
         reader.problem("epilogues.toml", "needs an Epilogue with typhoon = true")
-    ways = {(each.high_environment, each.high_dp) for each in told}
+    ways = {(each.high_environment, each.high_dp) for each in scored}
     for environment, dp in product((True, False), repeat=2):
         if (environment, dp) not in ways:
             wanted = f"high_environment = {str(environment).lower()} and high_dp = {str(dp).lower()}"

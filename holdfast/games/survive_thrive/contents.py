@@ -19,7 +19,7 @@ MUCH_DP = 40
 
 def contents(words: Words) -> Contents:
     """Names, texts and numbers that stay the same throughout a game."""
-    told = {
+    result = {
         "most": {**MOST, "said": MOST_SAID, "closing": CLOSING},
         "environments": words.card_data(
             "environments", "story plural start", replaced_by=lambda of: ENVIRONMENTS[of.replaced_by]
@@ -28,7 +28,7 @@ def contents(words: Words) -> Contents:
         "epilogues": words.card_data("epilogues", "story", says=lambda of: says_of(words, of)),
         "scenarios": words.card_data("scenarios", "story high"),
     }
-    return cast(Contents, told)  # assembled from parts; a test compares it with the wire type
+    return cast(Contents, result)  # assembled from parts; a test compares it with the wire type
 
 
 def says_of(words: Words, of: Any) -> str:
@@ -41,7 +41,7 @@ def says_of(words: Words, of: Any) -> str:
 
 def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
     """Every card by its id, each with its text, and the House; cards that can be drawn also have `copies`."""
-    told = {
+    cards = {
         **words.card_data(
             "investments",
             "story kind dp worth guard order copies",
@@ -57,18 +57,18 @@ def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
         HOUSE: {"deck": HOUSE, "name": words.say("House"), "story": "", "dp": HOUSE_DP, "worth": [], "impact": []},
     }
     for weather in words.book.weather.values():
-        told[weather.id] |= losses_on_contents(weather)
-    return {id_: {**card, "text": describe_card(words, id_)} for id_, card in told.items()}
+        cards[weather.id] |= losses_on_contents(weather)
+    return {id_: {**card, "text": describe_card(words, id_)} for id_, card in cards.items()}
 
 
-def taken_by(weather: Any, verb: Rule) -> Step:
+def verb_arguments(weather: Any, verb: Rule) -> Step:
     """The arguments of this verb in a weather's effects: the protection, the losses by health, and the sweep limit."""
     return next((step[1:] for step in weather.effects if step[0] is verb), (WHOLE, (), 0))
 
 
 def losses_on_contents(card: Any) -> dict[str, Any]:
     """The protection against a weather, and the losses by health; −2 stands for one in two."""
-    protects, losses, sweeps = taken_by(card, strike)
+    protects, losses, sweeps = verb_arguments(card, strike)
     return {
         "protects": "all" if protects == WHOLE else ENVIRONMENTS[protects],
         "losses": [{"up_to": up_to, "lose": lose} for up_to, lose in losses],

@@ -3,7 +3,7 @@
 from holdfast.games.survive_thrive.cards import HOUSE, MOST_SEATS
 from holdfast.games.survive_thrive.effects import DISCARD, DONE, close_down, lay_aside, take_cards
 from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_of, on_side, order, targets
-from holdfast.games.survive_thrive.talk import judge_words, let_lapse, talk, to_say
+from holdfast.games.survive_thrive.talk import judge_words, lapse_offers, talk, to_say
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.rules import IDLE, SELDOM, USEFUL, AnswerKind, Option, ask, ask_on_demand, do, log, option, rule
 
@@ -68,13 +68,13 @@ def show_sides(g: SurviveThrive) -> None:
     those, others = on_side(g, "vote"), on_side(g, "review")
     log(g, "Vote: {seats}; Review: {seats_other}", seats=those, seats_other=others)
     g.talking = those if g.at_stake and len(those) >= CLOSING else ()
-    let_lapse(g, g.talking)
+    lapse_offers(g, g.talking)
 
 
 # --- Vote -------------------------------------------------------------------------------------------------------
 
 
-def who_votes(g: SurviveThrive) -> tuple[int, ...]:
+def effective_voters(g: SurviveThrive) -> tuple[int, ...]:
     """The voters, if they have enough votes to close an Investment that is not yet a House."""
     those = on_side(g, "vote")
     return those if g.at_stake and sum([g.players[seat].votes for seat in those]) >= CLOSING else ()
@@ -87,7 +87,7 @@ def cast_votes(g: SurviveThrive) -> None:
     Nobody is asked if the votes cannot close anything.
     """
     marks = targets(g, houses=True)
-    for seat in who_votes(g):
+    for seat in effective_voters(g):
         votes = g.book.tables[to_vote, seat]
         options = [votes[mark] for mark in marks]
         more = g.players[seat].votes if g.players[seat].votes > 1 else None

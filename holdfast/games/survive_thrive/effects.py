@@ -20,7 +20,7 @@ def take_away(g: SurviveThrive, environment: int, n: int) -> None:
         if gone:
             g.commons[environment] -= gone
             n -= gone
-            tell_change(g, environment, -gone)
+            log_change(g, environment, -gone)
             if not g.commons[environment]:
                 log(g, "{environment} is depleted", environment=ENVIRONMENTS[environment])
                 abandon(g, environment)
@@ -54,10 +54,10 @@ def bring_back(g: SurviveThrive, environment: int, n: int) -> None:
     back = min(n, room(g, environment))
     if back:
         g.commons[environment] += back
-        tell_change(g, environment, back)
+        log_change(g, environment, back)
 
 
-def tell_change(g: SurviveThrive, environment: int, change: int) -> None:
+def log_change(g: SurviveThrive, environment: int, change: int) -> None:
     """Log a change of a type of Environment, and the built Investments whose DP change with it."""
     if g.log is None:
         return

@@ -165,18 +165,18 @@ def to_ask(g: SurviveThrive, seat: int) -> list[Option]:
     ways = g.book.tables[asking, seat, player.side]
     wishes: list[Wish] = [*marks, "spare", "restore"]
     if said:
-        wishes = [wish for wish in wishes if not said.issuperset(deals(*meant_by(wish), marks))]
+        wishes = [wish for wish in wishes if not said.issuperset(deals(*split_wish(wish), marks))]
     return [ways[wish] for wish in wishes]
 
 
-def meant_by(wish: Wish) -> tuple[str, Mark]:
+def split_wish(wish: Wish) -> tuple[str, Mark]:
     """The kind of a request, and the Investment if it is for a vote."""
     return (wish, NO_MARK) if isinstance(wish, str) else ("vote", wish)
 
 
 def asking(seat: int, side: str, wish: Wish) -> Option:
     """The option to make this request."""
-    asks, mark = meant_by(wish)
+    asks, mark = split_wish(wish)
     return option(ASKING[asks], mark if asks == "vote" else None, (ask_for, seat, asks, mark), *AFTER[side])
 
 
@@ -253,14 +253,14 @@ def ask_for(g: SurviveThrive, seat: int, asks: str, mark: Mark) -> None:
 # --- What is said -----------------------------------------------------------------------------------------------
 
 
-def tell_both(g: SurviveThrive, text: str, seat: int, to: int, **deal: Any) -> None:
+def log_to_both(g: SurviveThrive, text: str, seat: int, to: int, **deal: Any) -> None:
     """Log a text that only these two seats can read."""
     if g.log is not None:
         for each in (seat, to):
             log(g, text, to=each, seat=seat, seat_to=to, **deal)
 
 
-def fall_silent(player: Player) -> None:
+def finish_statement(player: Player) -> None:
     """Finish the statement and count it."""
     player.said += 1
     player.speaks_to, player.asks, player.mark = NOBODY, "", NO_MARK
@@ -271,9 +271,9 @@ def offer(g: SurviveThrive, seat: int, give: str, mark: Mark) -> None:
     """A private offer: I do this if you do that."""
     player = g.players[seat]
     deal = (seat, player.speaks_to, player.asks, give, *mark)
-    fall_silent(player)
+    finish_statement(player)
     g.offers.append((*deal, "open"))
-    tell_both(g, "{seat} offers {seat_to}: {deal}", seat, deal[1], deal=deal)
+    log_to_both(g, "{seat} offers {seat_to}: {deal}", seat, deal[1], deal=deal)
 
 
 @rule("ST-091")
@@ -281,7 +281,7 @@ def reply(g: SurviveThrive, seat: int, speaker: int, word: str) -> None:
     """The offer is accepted or declined; only the two parties hear it."""
     offered = next(each for each in open_offers(g, seat) if each[0] == speaker)
     g.offers[g.offers.index(offered)] = (*offered[:6], word)
-    tell_both(g, AGREED if word == "accepted" else REFUSED, seat, speaker, deal=offered[:6])
+    log_to_both(g, AGREED if word == "accepted" else REFUSED, seat, speaker, deal=offered[:6])
     g.pledges += pledged_by((*offered[:6], word))
 
 
@@ -299,7 +299,7 @@ REFUSED = "{seat} declines what {seat_to} offers: {deal}"
 @rule("ST-091")
 def promise(g: SurviveThrive, seat: int, of: int, card: str) -> None:
     """A public promise to vote on this Investment."""
-    fall_silent(g.players[seat])
+    finish_statement(g.players[seat])
     g.promises.append((seat, of, card))
     log(g, "{seat} promises to vote on {card} of {seat_of}", seat=seat, card=card, seat_of=of)
 
@@ -307,7 +307,7 @@ def promise(g: SurviveThrive, seat: int, of: int, card: str) -> None:
 @rule("ST-091")
 def spare(g: SurviveThrive, seat: int, to: int) -> None:
     """A public promise not to vote on any Investment of this player."""
-    fall_silent(g.players[seat])
+    finish_statement(g.players[seat])
     g.spared.append((seat, to))
     log(g, "{seat} promises {seat_to} to spare their community", seat=seat, seat_to=to)
 
@@ -315,7 +315,7 @@ def spare(g: SurviveThrive, seat: int, to: int) -> None:
 @rule("ST-091")
 def pledge(g: SurviveThrive, seat: int) -> None:
     """A public promise to restore Environment in the next round."""
-    fall_silent(g.players[seat])
+    finish_statement(g.players[seat])
     g.pledges.append((seat, TO_ALL))
     log(g, "{seat} promises to restore Environment in the next round", seat=seat)
 
@@ -333,7 +333,7 @@ def be_ready(g: SurviveThrive, seat: int) -> None:
 # --- What became of it ------------------------------------------------------------------------------------------
 
 
-def let_lapse(g: SurviveThrive, seats: tuple[int, ...]) -> None:
+def lapse_offers(g: SurviveThrive, seats: tuple[int, ...]) -> None:
     """Decline open offers to or from players who no longer talk, and discard statements being prepared."""
     for at, each in enumerate(g.offers):
         if each[6] == "open" and not {each[0], each[1]} <= set(seats):
@@ -391,4 +391,4 @@ def note_deal(g: SurviveThrive, seat: int, other: int, kept: bool) -> None:
         player.kept += 1
         return
     player.broke[other] = player.broke.get(other, 0) + 1
-    tell_both(g, "{seat} breaks the deal with {seat_to}", seat, other)
+    log_to_both(g, "{seat} breaks the deal with {seat_to}", seat, other)

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any, TypedDict, cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
-from holdfast.games.survive_thrive.contents import taken_by
+from holdfast.games.survive_thrive.contents import verb_arguments
 from holdfast.games.survive_thrive.impact import impact_of_mines, net_impact
 from holdfast.games.survive_thrive.round import fill_slot, pass_over
 from holdfast.games.survive_thrive.shapes import ChoiceView, Discard, Draft, PlayerView, ResultView, Talk, Threat, View
@@ -17,7 +17,7 @@ from holdfast.kernel.chance import Dice
 
 def view(g: SurviveThrive, seat: int | None) -> View:
     """The table as seen by a seat, or by a spectator (None)."""
-    seen = in_the_open(g)
+    seen = public_view(g)
     return seen if seat is None else cast(View, seen | own(g, seat, seen))
 
 
@@ -29,8 +29,8 @@ def own(g: SurviveThrive, seat: int, seen: View) -> dict[str, Any]:
         "discard": view_of_discard(g, seat),
         "next_crises": upcoming(g, seat),
         "players": [
-            {**told, "broken_deals": player.broke.get(seat, 0)} if player.broke else told
-            for told, player in zip(seen["players"], g.players, strict=True)
+            {**shown, "broken_deals": player.broke.get(seat, 0)} if player.broke else shown
+            for shown, player in zip(seen["players"], g.players, strict=True)
         ],
         "hand": sorted(you.hand) if you else [],
         "own_houses": sorted(you.houses) if you else [],
@@ -39,7 +39,7 @@ def own(g: SurviveThrive, seat: int, seen: View) -> dict[str, Any]:
     }
 
 
-def in_the_open(g: SurviveThrive) -> View:
+def public_view(g: SurviveThrive) -> View:
     """The view of a spectator."""
     worth, threats = standing(g) if g.commons else ({}, {})
     return {
@@ -107,8 +107,8 @@ MOST_KNOWN = 1000
 
 def threat(g: SurviveThrive, weather: str) -> Threat:
     """The current protection against a weather, and the losses of each community if it came now."""
-    protects, losses, _ = taken_by(g.book.weather[weather], strike)
-    shelter, frail, *_ = taken_by(g.book.weather[weather], flatten)
+    protects, losses, _ = verb_arguments(g.book.weather[weather], strike)
+    shelter, frail, *_ = verb_arguments(g.book.weather[weather], flatten)
     protection = health(g, protects)
     return {
         "protection": protection,
@@ -175,8 +175,8 @@ def view_of_talk(g: SurviveThrive, seat: int | None) -> Talk:
 def view_of_offer(speaker: int, to: int, asks: str, gives: str, of: int, card: str, state: str) -> OfferView:
     """An offer as its two parties see it."""
     mark = {"of": of if card else None, "card": card or None}
-    told = {"from": speaker, "to": to, "asks": asks, "gives": gives, **mark, "state": state}
-    return cast(OfferView, told)  # assembled from parts; a test compares it with the wire type
+    fields = {"from": speaker, "to": to, "asks": asks, "gives": gives, **mark, "state": state}
+    return cast(OfferView, fields)  # assembled from parts; a test compares it with the wire type
 
 
 def view_of_draft(g: SurviveThrive, seat: int) -> Draft | None:
@@ -225,15 +225,15 @@ def own_choice(g: SurviveThrive, seat: int) -> ChoiceView | None:
 
 def redeal_hidden(g: SurviveThrive, seat: int, dice: Dice) -> None:
     """Re-deal everything whose face this seat has not seen, and replace private offers between other players."""
-    deal_development_anew(g, seat, dice)
+    redeal_development(g, seat, dice)
     unseen = len(g.crisis_deck) - (g.players[seat].foreseen if g.players else 0)
     crises = sorted(g.crisis_deck[:unseen])
     dice.shuffle(crises)
     g.crisis_deck[:unseen] = crises
-    whisper_anew(g, seat, dice)
+    redeal_offers(g, seat, dice)
 
 
-def deal_development_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
+def redeal_development(g: SurviveThrive, seat: int, dice: Dice) -> None:
     """Shuffle together the deck, the hands and Houses of the others, and their face-down discards, and re-deal them.
 
     Cards that the seat saw before the discard pile became the deck count as unknown, because its view no longer
@@ -253,7 +253,7 @@ def deal_development_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
         g.discard[at] = pool.pop()
 
 
-def whisper_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
+def redeal_offers(g: SurviveThrive, seat: int, dice: Dice) -> None:
     """Replace private offers between other players with random ones.
 
     Results of such offers, and what other players are preparing, are hidden and therefore cleared.
@@ -264,13 +264,13 @@ def whisper_anew(g: SurviveThrive, seat: int, dice: Dice) -> None:
             other.broke = {whom: times for whom, times in other.broke.items() if whom == seat}
     g.pledges = [pledged for pledged in g.pledges if seat in pledged or pledged[1] == TO_ALL]
     g.offers = [
-        offer if seat in offer[:2] else (*whisper(g, offer[0], offer[1], dice), "open")
+        offer if seat in offer[:2] else (*random_deal(g, offer[0], offer[1], dice), "open")
         for offer in g.offers
         if seat in offer[:2] or offer[6] == "open"
     ]
 
 
-def whisper(g: SurviveThrive, speaker: int, to: int, dice: Dice) -> tuple[int, int, str, str, int, str]:
+def random_deal(g: SurviveThrive, speaker: int, to: int, dice: Dice) -> tuple[int, int, str, str, int, str]:
     """A random deal that these two players could propose."""
     marks = marks_for(g, speaker, to)
     words = ("spare", "restore", *(["vote"] if marks else []))

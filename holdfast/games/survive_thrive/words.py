@@ -94,10 +94,10 @@ FACT_NAMES: Mapping[str, Name] = {
 
 def describe_card(words: Words, card: str) -> str:
     """The effect of a card, generated from the data, so that text and behaviour cannot disagree; cached."""
-    return words.once(("does", card), lambda: generated(words, card))
+    return words.once(("does", card), lambda: generate_text(words, card))
 
 
-def generated(words: Words, card: str) -> str:
+def generate_text(words: Words, card: str) -> str:
     """Generate the text for `describe_card`."""
     if card == HOUSE:
         return words.say("1 DP, no Impact")
