@@ -1,32 +1,27 @@
 """The catalogues of other languages: whole, of one mind, and enough for every game from its first page to its end."""
 
-import ast
-import inspect
 import re
-import sys
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType
+from shutil import copytree, rmtree
 
 import pytest
 
-from holdfast.bots import bots_for
-from holdfast.games import all_games, games
+from holdfast.doors.web import rest
+from holdfast.games import all_games, game_named, games
+from holdfast.kernel import language as kernel
 from holdfast.kernel.decisions import detail_of, label_of, options_for
 from holdfast.kernel.errors import HoldfastError
-from holdfast.kernel.game import Game
-from holdfast.kernel.language import ENGLISH, Language, language_named, languages
+from holdfast.kernel.language import ENGLISH, folders, language_named, languages, objection, page_words, texts_in
 from holdfast.kernel.state import State
-from holdfast.kernel.words import Words, facts_in
-from holdfast.table.showing import gauges_info
+from holdfast.kernel.words import Words
 from tests.play import CASES, Case, name_of, states
+from tools.languages import check, listening, main
 
 CATALOGUES = Path(__file__).parent.parent / "holdfast" / "languages"
-CODES = [code for code in languages() if code != "en"]
+CODES = [code for code in folders() if code != "en"]
 every_language = pytest.mark.parametrize("code", CODES)
-every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 TOLD = [case for case in CASES if case.game.finished and case.seats == case.game.seats[-1]]
 """One number of seats is enough: what is said to the others is said to these."""
 
@@ -36,116 +31,12 @@ def marks_of(case: Case) -> list[pytest.MarkDecorator]:
     return [] if case is next(each for each in TOLD if each.game is case.game) else [pytest.mark.slow]
 
 
-@dataclass(frozen=True)
-class Listening(Language):
-    """A language that notes what it has no words for."""
-
-    missing: set[tuple[str, str]] = field(default_factory=set)
-
-    def __call__(self, text: str, context: str = "text") -> str:
-        if text not in self.words.get(context, {}) and has_words(text):
-            self.missing.add((context, text))
-        return super().__call__(text, context)
-
-    def of(self, game: str) -> "Listening":
-        return self
-
-
-def has_words(text: str) -> bool:
-    """Whether there is anything to translate beside facts, numbers and signs."""
-    outside = re.sub(r"\{[^{}|]*\}", "", text)
-    return bool(re.search(r"[^\W\d_]", re.sub(r"\{\w+:", "", outside)))
-
-
-def listening(code: str, game: str) -> Listening:
-    """A language, as it is spoken at a game, that notes what it lacks."""
-    return Listening(code, language_named(code, game).words)
-
-
-# --- What is written in a game ---
-
-SPEAKING = {"log", "ask", "ask_any", "say", "Text", "AnswerKind", "Gauge", "language", "words_of"}
-"""The functions whose sentences people read."""
-
-
-def sentences_of(game: Game) -> Iterator[str]:
-    """Every sentence that the code of a game hands to a function by which it speaks."""
-    for name, module in sorted(sys.modules.items()):
-        if name.startswith(f"{game.package}."):
-            tree = ast.parse(inspect.getsource(module))
-            constants = dict(constants_of(tree))
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Call):
-                    yield from spoken_in(node, constants)
-            if name == f"{game.package}.text":
-                yield from words_in(module)
-
-
-def words_in(module: ModuleType) -> Iterator[str]:
-    """The words that a module of tables has for ids."""
-    for name, table in vars(module).items():
-        if name.isupper() and isinstance(table, dict):
-            yield from table.values()
-
-
-def constants_of(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
-    """The constants of a module."""
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            yield node.targets[0].id, node.value
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
-            yield node.target.id, node.value
-
-
-def spoken_in(call: ast.Call, constants: dict[str, ast.expr]) -> Iterator[str]:
-    """The sentences of one call: a template, one of two, or those of a table."""
-    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    if called in SPEAKING:
-        for at, given in enumerate(call.args[:3]):
-            if not (called == "AnswerKind" and at == 0):  # a verb is part of a key
-                yield from texts_in(given, constants)
-    for keyword in call.keywords:
-        if keyword.arg in ("says", "denied"):
-            yield from texts_in(keyword.value, constants)
-
-
-def texts_in(node: ast.expr, constants: dict[str, ast.expr]) -> Iterator[str]:
-    """The sentences that an expression can be; a fact of the log is none."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip():
-        yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from texts_in(node.body, constants)
-        yield from texts_in(node.orelse, constants)
-    elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in constants:
-        table = constants[node.value.id]
-        if isinstance(table, ast.Dict):
-            for value in table.values:
-                yield from texts_in(value, constants)
-    elif isinstance(node, ast.Name) and node.id in constants:
-        yield from texts_in(constants[node.id], {})
-
-
 @every_language
-@every_game
-def test_everything_that_a_game_has_written_can_be_said_in_every_language(code: str, game: Game) -> None:
-    language = listening(code, game.id)
-    words = game.words(game.book(), language)
+def test_a_language_translates_everything_and_nothing_else(code: str) -> None:
+    report = check(code)
 
-    for text in (*sentences_of(game), game.title, game.about, *game.primer, *game.endings.values()):
-        language(text)
-    if game.original:
-        language(game.original.credit)
-    for choice in game.options:
-        language(choice.says)
-    for bot in bots_for(game.id).values():
-        language(bot.name)
-        language(bot.says)
-    for scenario in game.scenarios(game.book()).values():
-        scenario.in_words(words)
-    game.contents(game.words(game.book(), language))
-    gauges_info(game, game.book(), language, game.seats[-1])
-
-    assert sorted(language.missing) == []
+    assert report.objection == ""
+    assert {name: entries for name, entries in report.parts.items() if entries} == {}
 
 
 @every_language
@@ -180,53 +71,20 @@ def tell_questions(words: Words, g: State) -> None:
 # --- Catalogues ---
 
 
-@every_language
-@every_game
-def test_every_template_keeps_its_facts(code: str, game: Game) -> None:
-    for text, said in language_named(code, game.id).words.get("text", {}).items():
-        assert facts_in(text) == facts_in(said), text
-
-
 def test_french_begins_no_line_with_a_mark_that_ends_something() -> None:
     """The space before these marks, and after an opening quotation mark, is one at which no line breaks."""
-    said = strings_in([tomllib.loads(file.read_text()) for file in (CATALOGUES / "fr").glob("*.toml")])
+    said = texts_in([tomllib.loads(file.read_text()) for file in (CATALOGUES / "fr").glob("*.toml")])
 
-    assert [text for text in said if re.search(r" [:;?!»%](?!\w)|« ", text)] == []
-
-
-@every_language
-def test_a_catalogue_has_nothing_that_nobody_says(code: str) -> None:
-    files = [file for file in (CATALOGUES / code).glob("*.toml") if not file.stem.startswith("rules_")]
-    catalogues = [tomllib.loads(file.read_text()) for file in files]
-
-    said = [words for each in catalogues for context, words in each.items() if context != "contractions"]
-
-    assert {text for words in said for text in words} <= written()
-
-
-def written() -> set[str]:
-    """All that code and content of Holdfast have written, word for word."""
-    home = CATALOGUES.parent
-    nodes = (node for file in home.rglob("*.py") for node in ast.walk(ast.parse(file.read_text())))
-    code = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    return code | {*strings_in([tomllib.loads(file.read_text()) for file in home.glob("games/**/*.toml")])}
-
-
-def strings_in(data: object) -> Iterator[str]:
-    """Every text in plain data."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict | list):
-        for part in data.values() if isinstance(data, dict) else data:
-            yield from strings_in(part)
+    assert [text for _, text in said if re.search(r" [:;?!»%](?!\w)|« ", text)] == []
 
 
 @every_language
 def test_a_language_is_a_folder_and_nothing_else(code: str) -> None:
     files = {file.stem for file in (CATALOGUES / code).glob("*.toml")}
 
-    needed = {"common", "table", "terminal", *games(), *[f"rules_{game}" for game in games()]}
-    under_way = {*all_games(), *[f"rules_{game}" for game in all_games()]} - needed
+    catalogues = [kind.format(game) for game in games() for kind in ("{}", "rules_{}", "page_{}")]
+    needed = {"common", "table", "terminal", "page", "same", *catalogues}
+    under_way = {kind.format(game) for game in all_games() for kind in ("{}", "rules_{}", "page_{}")} - needed
     assert files - under_way == needed
 
 
@@ -249,3 +107,106 @@ def test_words_are_listed_as_the_language_does() -> None:
     assert french.listed(["a", "b", "c"]) == "a, b et c"
     assert ENGLISH.listed([]) == "nothing"
     assert french.listed([]) == "rien"
+
+
+# --- New languages ---
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the folder of languages that may be changed."""
+    copytree(CATALOGUES, tmp_path / "languages", ignore=lambda *_: ["__pycache__"])
+    monkeypatch.setattr(kernel, "FOLDER", tmp_path / "languages")
+    forget()
+    yield tmp_path / "languages"
+    forget()
+
+
+def forget() -> None:
+    """Read languages again when they are next asked for."""
+    cached = (languages, language_named, kernel.everyday_texts, rest.offered, rest.words_in, rest.games_in)
+    for function in cached:
+        function.cache_clear()
+
+
+def copied(folder: Path, code: str, name: str) -> Path:
+    """The French folder, copied for another language."""
+    copytree(folder / "fr", folder / code)
+    common = folder / code / "common.toml"
+    common.write_text(common.read_text().replace('name = "Français"', f'name = "{name}"'))
+    return folder / code
+
+
+def test_a_copied_folder_is_reported_as_untranslated_and_not_offered(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copied(folder, "de", "Deutsch")
+
+    assert languages() == ["en", "fr"]
+    assert objection("de") == "untranslated: most of it says the same as 'fr'"
+    report = check("de")
+    assert report.missing == report.stale == report.different == []
+    assert len(report.untranslated) > 5_000
+    assert "page table.bar.share" in report.untranslated
+    assert main(["de"]) == 1
+    assert "not offered: untranslated" in capsys.readouterr().out
+    assert check("fr").is_clean  # whose words they are is not in doubt
+    assert language_named("de")("and") == "et"  # who translates it can try it
+
+
+def test_a_copied_folder_needs_a_name_of_its_own(folder: Path) -> None:
+    copied(folder, "de", "Français")
+    assert objection("de") == "common.toml has no [language] name of its own"
+
+    rmtree(folder / "de")
+    copied(folder, "klingon", "tlhIngan Hol")
+    assert "klingon" in objection("klingon")
+
+    (folder / "klingon").rename(folder / "nl")
+    (folder / "nl" / "table.toml").write_text("[text\n")
+    assert objection("nl").startswith("table.toml: Expected")
+    assert languages() == ["en", "fr"]
+
+
+def test_a_few_texts_of_a_real_language_are_enough_to_offer_it(folder: Path) -> None:
+    files = {
+        "common": '[language]\nname = "Nederlands"\n\n[text]\n"and" = "en"\n"Seat {n}" = "Plaats {n}"\n',
+        "big_chair": '[text]\n"Event: {event}" = "Gebeurtenis: {event}"\n',
+        "page": '[table.bar]\nshare = "Delen"\n\n[table.since]\nlines = "{n:# regel|# regels}"\n',
+    }
+    (folder / "nl").mkdir()
+    for name, text in files.items():
+        (folder / "nl" / f"{name}.toml").write_text(text)
+
+    assert languages() == ["en", "fr", "nl"]
+    game, dutch = game_named("big_chair"), language_named("nl")
+    event = next(iter(game.book().events))
+    assert game.words(game.book(), dutch).fill("Event: {event}", {"event": event}).startswith("Gebeurtenis: ")
+    assert dutch.listed(["a", "b"]) == "a en b"
+    assert page_words("nl")["table"]["bar"] == {"share": "Delen"}
+    report = check("nl")
+    assert report.objection == ""
+    assert report.stale == report.different == report.untranslated == []
+    assert "page table.bar.save" in report.missing
+    assert "page table.bar.share" not in report.missing
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "part", "entry"),
+    [
+        ("page.toml", '\n[table.hat]\nred = "Rouge"\n', "stale", "page table.hat.red"),
+        ("page.toml", '\n[table.bar]\nshare = "Share"\n', "untranslated", "page table.bar.share"),
+        ("page.toml", '\n[table.log]\nasOf = "Tel quel"\n', "different", "page table.log.asOf"),
+        ("page.toml", '\n[table.since]\nlines = "lignes"\n', "different", "page table.since.lines"),
+        ("common.toml", '[text]\n"Seat {n}" = "Place {m}"\n', "different", "common text Seat {n}"),
+        ("common.toml", '[text]\n"Nobody says so" = "Personne"\n', "stale", "common text Nobody says so"),
+    ],
+)
+def test_a_check_finds_what_is_wrong(folder: Path, file: str, text: str, part: str, entry: str) -> None:
+    (folder / "nl").mkdir()
+    (folder / "nl" / file).write_text(text)
+
+    report = check("nl")
+
+    assert entry in report.parts[part]
+    assert "page table.bar.save" in report.missing

@@ -12,7 +12,7 @@ import pytest
 from holdfast.kernel import language
 from holdfast.kernel.language import ENGLISH, REWORDED, Language
 from holdfast.kernel.words import Words, facts_in
-from tests.test_languages import written
+from tools.languages import written
 from tools.reword import RECORD, main
 
 ROOT = Path(__file__).parent.parent
@@ -148,12 +148,12 @@ LATER = """
 from holdfast.games import game_named
 from holdfast.kernel.language import language_named
 from holdfast.kernel.state import LogLine
-from holdfast.table.showing import in_words
+from holdfast.table.showing import render_line
 
 game = game_named("ares_crisis")
 line = LogLine("AC-001", "A new Crisis: {crisis}", {"crisis": next(iter(game.book().crises))}, None)
 for code in ("en", "fr"):
-    spoken = in_words(game, line, game.words(game.book(), language_named(code)))
+    spoken = render_line(game, line, game.words(game.book(), language_named(code)))
     print(spoken["headline"], spoken["template"], spoken["text"].partition(":")[0])
 """
 

@@ -5,9 +5,9 @@ import App from './App.svelte';
 import { kept } from './lib/kept.svelte';
 import { language } from './lib/language.svelte';
 
-document.documentElement.lang = language.code;
+const ready = language.start();
 kept.dress();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => kept.dress());
 addEventListener('storage', ({ key }) => kept.heard(key));
 
-mount(App, { target: document.getElementById('app') ?? document.body });
+void ready.then(() => mount(App, { target: document.getElementById('app') ?? document.body }));

@@ -6,6 +6,7 @@ import type { OptionInfo, Preview, SeatInfo, TableInfo } from '../src/wire';
 import type { BoardProps } from '../src/kit/props';
 import type { Play } from '../src/table/play.svelte';
 import { said } from './said';
+import { learnFrench } from './catalogue';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the first import of a part compiles it
 
@@ -165,9 +166,10 @@ describe('dates', () => {
     const more = { waiting: [], chosen: [], options: {}, packs: [], foreknown: [], seed: null, created: noon };
     play.connection.table = { ...play.table!, ...more };
     expect(drawn(Seats)).toContain('Nov 17, 2026');
-    language.use('fr');
+    learnFrench();
+    await language.use('fr');
     expect(drawn(Seats)).toContain('17 nov. 2026');
-    language.use('en');
+    await language.use('en');
   });
 });
 

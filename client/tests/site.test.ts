@@ -1,12 +1,10 @@
-// The site around the table: its words, its addresses, what it keeps, and how it sets up a table.
+// The site around the table: its lists and numbers, its addresses, what it keeps, and how it sets up a table.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameInfo } from '../src/wire';
 import { Draft } from '../src/pages/draft.svelte';
 import { pageAt } from '../src/pages/places';
 import { difficulties, placeIn, plainSeat, quickTable, twoLines } from '../src/pages/setup';
 import { byTopic } from '../src/pages/topics';
-import { words as ofPages } from '../src/pages/words';
-import { words as ofParts } from '../src/parts/words';
 
 vi.setConfig({ testTimeout: 30_000 }); // the first import of a module compiles it
 
@@ -30,55 +28,30 @@ beforeEach(() => {
   });
 });
 
-/** The shape of a dictionary: every key down to the leaves, and of which kind each leaf is. */
-function shape(words: unknown): unknown {
-  if (typeof words !== 'object' || words === null) return typeof words;
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, shape(value)]));
-}
-
-function leaves(words: unknown): string[] {
-  if (typeof words === 'string') return [words];
-  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(leaves) : [];
-}
-
-const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-
-describe.each([
-  ['pages', ofPages],
-  ['parts', ofParts],
-])('the words of the %s', (_, words) => {
-  test('are the same in English and French, down to the placeholders', () => {
-    expect(shape(words.fr)).toEqual(shape(words.en));
-    expect(leaves(words.fr).map(placeholders)).toEqual(leaves(words.en).map(placeholders));
-  });
-
-  test('follow French typography', () => {
-    const french = leaves(words.fr).filter((text) => !leaves(words.en).includes(text)); // proper names stay as they are
-    expect(french.filter((text) => /'| [:;!?»]|« |[^\s\u00a0\u202f][;!?»](\s|$)/.test(text))).toEqual([]);
-  });
-});
-
 test('names are listed as in the language of the page, in English as the games list them', async () => {
   const { language } = await import('../src/lib/language.svelte');
+  const { learnFrench } = await import('./catalogue');
   const names = ['Ana', 'Ben', 'Cleo'];
-  language.use('en');
   expect([language.list(names), language.list(names, 'disjunction')]).toEqual([
     'Ana, Ben and Cleo',
     'Ana, Ben or Cleo',
   ]);
-  language.use('fr');
+  learnFrench();
+  await language.use('fr');
   expect(language.list(names)).toBe('Ana, Ben et Cleo');
 });
 
 test('shares are written as in the language of the page', async () => {
   const { chance, percent } = await import('../src/parts/percent');
   const { language } = await import('../src/lib/language.svelte');
-  const written = (code: 'en' | 'fr') => {
-    language.use(code);
+  const { learnFrench } = await import('./catalogue');
+  learnFrench();
+  const written = async (code: string) => {
+    await language.use(code);
     return [percent(0.604), percent(1), chance(0.25), chance(0.999)].map((text) => text.replace(/\s/, '_'));
   };
-  expect(written('en')).toEqual(['60%', '100%', '25%', '']);
-  expect(written('fr')).toEqual(['60_%', '100_%', '25_%', '']);
+  expect(await written('en')).toEqual(['60%', '100%', '25%', '']);
+  expect(await written('fr')).toEqual(['60_%', '100_%', '25_%', '']);
 });
 
 describe('the router', () => {

@@ -6,7 +6,7 @@ import { Follow } from '../src/table/follow.svelte';
 import { digest, grouped, linesAfter, readingTime } from '../src/table/lines';
 import { reports, reportText, share } from '../src/table/report';
 import { Since } from '../src/table/since.svelte';
-import { words } from '../src/table/words';
+import { words } from '../src/words/table';
 import { line, lines } from './said';
 
 describe('lines', () => {
@@ -109,16 +109,16 @@ describe('a report', () => {
     const refuse = (name: string) => vi.fn(() => Promise.reject(Object.assign(new Error(), { name })));
 
     vi.stubGlobal('navigator', { clipboard: { writeText }, share: told });
-    await share('it', words.en);
+    await share('it', words.in('en'));
     vi.stubGlobal('navigator', { clipboard: { writeText }, share: refuse('AbortError') });
-    await share('it', words.en);
+    await share('it', words.in('en'));
     expect(told).toHaveBeenCalledWith({ text: 'it' });
     expect(writeText).not.toHaveBeenCalled();
 
     vi.stubGlobal('navigator', { clipboard: { writeText }, share: refuse('NotAllowedError') });
-    await share('one', words.en);
+    await share('one', words.in('en'));
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    await share('two', words.en);
+    await share('two', words.in('en'));
     expect(writeText.mock.calls).toEqual([['one'], ['two']]);
     vi.unstubAllGlobals();
   });

@@ -51,11 +51,11 @@ def dead(server: Server, people: list[Guest]) -> Iterator[None]:
         guest.allowed.append(UNREACHABLE)  # for good: the browser may tell of the last attempt after the next one
     server.kill()
     for guest in people:
-        guest.shows("The connection is lost.")
+        guest.shows("Connection lost.")
     yield
     server.start()
     for guest in people:
-        expect(guest.page.get_by_text("The connection is lost.")).to_have_count(0)
+        expect(guest.page.get_by_text("Connection lost.")).to_have_count(0)
 
 
 def two_rivals(guests: Guests, server: Server) -> tuple[Guest, Guest]:

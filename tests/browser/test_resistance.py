@@ -359,7 +359,7 @@ def test_of_two_who_decide_for_all_at_once_the_second_is_told_that_the_question_
     assert json.loads(ben.reply_to(number, heard))["kind"] == "stale"
 
     ben.page.evaluate("catchUp()")
-    ben.shows("Somebody was faster: the question has changed.")
+    ben.shows("Someone answered first; the question has changed.")
     assert [each["service"] for each in view(ben)["offered"]] == [first.removeprefix("offer ")]
     until_they_act(people)
     ben.click_answer(next(key for key in ben.keys if key.startswith("move ")))

@@ -191,7 +191,7 @@ def test_a_rival_who_is_away_keeps_the_seat_for_a_while_and_chance_does_not_get_
     offered = ana.page.get_by_label("Which bot?").locator("option")
     assert not [each for each in offered.all_inner_texts() if each.startswith("Random")]
     ana.button("Give the seat").click()
-    ana.shows(re.compile("Whoever is away may come back"))
+    ana.shows(re.compile("The absent player can come back"))
     assert ana.table
     assert ana.table.seats[1].who == "person"
 
@@ -260,13 +260,13 @@ def test_a_break_of_the_network_is_told_and_mended_without_a_click(guests: Guest
     ana.wait_for_question()
     ana.allowed.append(UNREACHABLE)
     ana.context.set_offline(True)
-    expect(ana.page.get_by_text("The connection is lost.")).to_be_in_viewport()
+    expect(ana.page.get_by_text("Connection lost.")).to_be_in_viewport()
     expect(ana.page.locator("[inert] li[data-key]").first).to_be_visible()
     ben.wait_for_question()
     ben.play(most=1)
 
     ana.context.set_offline(False)
-    expect(ana.page.get_by_text("The connection is lost.")).to_have_count(0)
+    expect(ana.page.get_by_text("Connection lost.")).to_have_count(0)
     assert ana.wait_for_question()
     ana.play(most=1)
     ben.until(lambda: ben.n == ana.n)

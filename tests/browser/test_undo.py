@@ -91,7 +91,7 @@ def test_at_a_table_of_two_what_was_seen_is_taken_back_only_if_the_other_agrees(
     ben.button("Refuse").click()
     for each in (ana, ben):
         expect(each.page.get_by_role("heading", name=re.compile("to go back to before answer"))).to_have_count(0)
-    ana.shows("Ben does not agree to take it back.")
+    ana.shows("Ben refused the undo.")
     assert answers(ana) == given
     assert ana.held_log(0) == after
 

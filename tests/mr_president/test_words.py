@@ -40,7 +40,7 @@ from tests.mr_president.scene import (
     told,
 )
 from tests.play import step
-from tests.test_languages import listening
+from tools.languages import listening
 
 
 def names_of_charts() -> Iterator[str]:

@@ -12,7 +12,7 @@ from holdfast.table.history import UNKNOWN_SEAT, history, lasting_change, lead_c
 from holdfast.table.showing import Presence, headline, table_info
 from tests.proofs import proves
 from tests.table.tables import Played
-from tests.test_languages import sentences_of
+from tools.languages import sentences_of
 
 
 def seats_told(played: Played, *seats: int) -> list[int]:

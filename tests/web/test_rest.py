@@ -58,6 +58,8 @@ def described(server: Server) -> Any:
 
 
 REQUESTS = [
+    ("GET", "/api/languages"),
+    ("GET", "/api/words/{lang}"),
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/rules"),
     ("GET", "/api/games/{game}/contents"),

@@ -17,6 +17,7 @@ import type {
   TableInfo,
   Why,
 } from '../wire';
+import { words } from '../words/refusals';
 
 /** An error reported by the server, with a message for the user. */
 export class Wrong extends Error {
@@ -27,11 +28,9 @@ export class Wrong extends Error {
     readonly problems: string[] = [],
     why: Why = '',
   ) {
-    super(inWords({ kind, why, says }, language.code));
+    super(inWords({ kind, why, says }, language.pick(words)));
   }
 }
-
-const UNREACHABLE = { en: 'The server cannot be reached.', fr: 'Le serveur est injoignable.' };
 
 function parsed(text: string): unknown {
   try {
@@ -50,7 +49,7 @@ async function fetched(path: string, { body, token }: { body?: string; token?: s
   try {
     response = await fetch(`/api${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body });
   } catch {
-    throw new Wrong(0, 'offline', language.pick(UNREACHABLE));
+    throw new Wrong(0, 'offline', '');
   }
   const text = await response.text();
   if (!response.ok) {

@@ -1,6 +1,6 @@
 // Copy a text to the clipboard and report whether it worked.
 import { toasts } from '../lib/toasts.svelte';
-import type { Words } from './words';
+import type { Words } from '../words/table';
 
 /** Copy a text to the clipboard. */
 export async function copy(text: string, w: Words): Promise<void> {

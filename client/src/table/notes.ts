@@ -1,7 +1,8 @@
 // Table notices other than game events and chat messages: players joining or leaving, undone answers, missed time
 // limits.
 import type { Note, Said, Seat } from '../wire';
-import type { Words } from './words';
+import type { Words } from '../words/table';
+import { lookup } from '../lib/words';
 
 /** Notices that matter even to players who do not look at the chat. */
 const LOUD: Note[] = ['refused undo', 'took back', 'late'];
@@ -20,6 +21,6 @@ export function isNews(said: Said, mine: Seat[]): boolean {
 /** Return a notice in words, or '' for a kind this page does not know. */
 export function noted(said: Said, w: Words, mine: Seat[]): string {
   if (said.note == null) return '';
-  const ofMe = mine.includes(said.seat) && mine.length === 1 ? w.notes.mine[said.note] : undefined;
-  return ofMe ?? w.notes.of[said.note]?.(said.name || w.seat(said.seat + 1)) ?? '';
+  const ofMe = mine.includes(said.seat) && mine.length === 1 ? lookup(w.notes.mine, said.note) : undefined;
+  return ofMe ?? w.notes.of[said.note]?.({ name: said.name || w.seat({ n: said.seat + 1 }) }) ?? '';
 }

@@ -32,7 +32,8 @@ import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
 import { coverUp, pausedSays } from './stop';
 import { Underway } from './underway.svelte';
-import { words } from './words';
+import { words as refusals } from '../words/refusals';
+import { words } from '../words/table';
 
 const LOOK_AFTER = 150;
 
@@ -189,7 +190,7 @@ export class Play {
   }
 
   nameOf(seat: Seat): string {
-    return this.isYou(seat) ? this.w.you : this.table?.seats[seat]?.name || this.w.seat(seat + 1);
+    return this.isYou(seat) ? this.w.you : this.table?.seats[seat]?.name || this.w.seat({ n: seat + 1 });
   }
 
   /** Return a bot's name in the language of the page. */
@@ -371,7 +372,8 @@ export class Play {
       this.strayed = { step: this.lesson.step, says: this.lesson.otherwise };
       return;
     }
-    const told = (refused: Refused) => inWords({ kind, why: refused.why, says: refused.message }, language.code);
+    const w = language.pick(refusals);
+    const told = (refused: Refused) => inWords({ kind, why: refused.why, says: refused.message }, w);
     const text = (kind === 'paused' && pausedSays(this)) || (reason instanceof Refused ? told(reason) : String(reason));
     const number = toasts.show(text, isHarmless(kind) ? 'info' : 'bad');
     if (kind === 'offline') this.#offline = number;

@@ -1,7 +1,7 @@
 // Reports: log lines that sum up a part of the game, which players may share.
 import type { LineInfo } from '../wire';
 import { copy } from './copy';
-import type { Words } from './words';
+import type { Words } from '../words/table';
 
 /** Return the report that starts at a line (a headline that sums up, and its following lines), or nothing. */
 export function reportAt(lines: LineInfo[], at: number): LineInfo[] {

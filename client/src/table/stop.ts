@@ -10,7 +10,8 @@ export async function pause(play: Play, on: boolean): Promise<void> {
 /** Return a sentence that names the player who paused the game; '' if it is not paused. */
 export function pausedBy(play: Play): string {
   const by = play.stopped?.by;
-  return by === undefined ? '' : play.w.stopped.by(play.nameOf(by), play.isYou(by));
+  if (by === undefined) return '';
+  return play.isYou(by) ? play.w.stopped.byYou : play.w.stopped.by({ name: play.nameOf(by) });
 }
 
 /** Return who paused the game and how to continue; '' if it is not paused. */

@@ -14,7 +14,7 @@ export function unread(play: Play, inSight: () => boolean): { readonly badge: { 
 
   return {
     get badge() {
-      return waiting ? { text: String(waiting), says: play.w.unread(waiting) } : null;
+      return waiting ? { text: String(waiting), says: play.w.unread({ n: waiting }) } : null;
     },
   };
 }

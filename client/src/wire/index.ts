@@ -690,6 +690,15 @@ export interface Rule {
   says: string;
 }
 
+/** A language that the server offers. */
+export interface LanguageInfo {
+  code: string;
+  /** Its name in that language. */
+  name: string;
+  /** The digest of its words of the page, by which browsers may cache them. */
+  words: string;
+}
+
 /** Where others can reach this server. */
 export interface Reach {
   /** Its address in the local network, such as `http://192.168.1.5:8000`; None if only this machine can reach it. */

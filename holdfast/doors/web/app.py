@@ -19,6 +19,7 @@ from holdfast import __version__
 from holdfast.doors.web import files, memory, play, rest
 from holdfast.doors.web.counting import MOST_FILES, OPEN_FILES, TABLES
 from holdfast.doors.web.limits import Gate, HostPolicy, Limits, host_name
+from holdfast.doors.web.ready import FOR_EVER
 from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError
 from holdfast.table.commands import Refused
@@ -294,7 +295,7 @@ class Assets(StaticFiles):
         else:
             response = await super().get_response(path, scope)
         response.headers["Vary"] = "Accept-Encoding"
-        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        response.headers["Cache-Control"] = FOR_EVER
         return response
 
 

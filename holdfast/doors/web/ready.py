@@ -2,6 +2,7 @@
 
 import gzip
 from collections.abc import Callable, Hashable
+from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -18,6 +19,9 @@ R = TypeVar("R")
 MOST_KEPT = 64
 """Responses kept per book, in different languages and with different player names."""
 
+FOR_EVER = "public, max-age=31536000, immutable"
+"""How browsers may cache what never changes at its address."""
+
 GZIP_HEADERS = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 
 
@@ -32,6 +36,10 @@ class CachedResponse(NamedTuple):
         if "gzip" not in request.headers.get("Accept-Encoding", ""):
             return Response(self.plain, media_type="application/json")
         return Response(self.short, media_type="application/json", headers=GZIP_HEADERS)
+
+    def digest(self) -> str:
+        """A short digest of the answer."""
+        return sha256(self.plain).hexdigest()[:16]
 
 
 def make_response(answer: Any) -> CachedResponse:

@@ -14,13 +14,13 @@ from holdfast.bots import bots_for
 from holdfast.doors.web import shapes
 from holdfast.doors.web.counting import REGISTRY
 from holdfast.doors.web.limits import network_of
-from holdfast.doors.web.ready import CachedResponse, cached_contents, make_response
+from holdfast.doors.web.ready import FOR_EVER, CachedResponse, cached_contents, make_response
 from holdfast.doors.web.uploads import inspected_packs, opening_of_save, packs_of_save, place_for_saved
 from holdfast.games import game_named, games
 from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError, nearest, run_blaming_packs
 from holdfast.kernel.game import Game
-from holdfast.kernel.language import Language, language_named
+from holdfast.kernel.language import Language, folders, language_named, languages, page_words, title_of
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.shapes import GameInfo, ScenarioInfo
 from holdfast.table.commands import Refused, clean_name, must_not_be_paused
@@ -44,6 +44,7 @@ router = APIRouter(prefix="/api", responses=ERRORS)  # type: ignore[arg-type]
 R = TypeVar("R")
 
 Lang = Annotated[str, Query(max_length=8)]
+ShortText = Annotated[str, Query(max_length=80)]
 GameId = Annotated[str, Path(max_length=40)]
 TableId = Annotated[str, Path(max_length=16)]
 Authorization = Annotated[str | None, Header(max_length=400)]
@@ -97,6 +98,40 @@ def seats_of_tokens(room: Room, authorization: str | None) -> frozenset[int]:
 def worker_key(request: Request, room: Room, seats: frozenset[int]) -> str:
     """Return the key for sharing out worker time: the seat, even if many share one address, or else the address."""
     return f"{room.table.id} {min(seats)}" if seats else address_of(request)
+
+
+# --- Languages ---
+
+
+@router.get("/languages", response_model=list[shapes.LanguageInfo])
+def list_languages(request: Request) -> Response:
+    """Every language on offer, English first."""
+    return offered().to(request)
+
+
+@cache
+def offered() -> CachedResponse:
+    """The languages on offer."""
+    return make_response(
+        [{"code": code, "name": title_of(code), "words": words_in(code).digest()} for code in languages()]
+    )
+
+
+@router.get("/words/{lang}", response_model=dict[str, Any])
+def show_words(request: Request, lang: Annotated[str, Path(max_length=8)], digest: ShortText = "") -> Response:
+    """The words of the page in a language, by part and id. With their digest they may be cached for ever."""
+    if lang not in folders():
+        raise Refused("missing", f"there is no language {lang!r}; {nearest(lang, languages())}")
+    response = words_in(lang).to(request)
+    if digest == words_in(lang).digest():
+        response.headers["Cache-Control"] = FOR_EVER
+    return response
+
+
+@cache
+def words_in(lang: str) -> CachedResponse:
+    """The words of the page in a language."""
+    return make_response(page_words(lang))
 
 
 # --- Games ---

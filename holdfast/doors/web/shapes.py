@@ -118,6 +118,16 @@ class Rule(Shape):
     says: str
 
 
+class LanguageInfo(Shape):
+    """A language that the server offers."""
+
+    code: str
+    name: str
+    """Its name in that language."""
+    words: str
+    """The digest of its words of the page, by which browsers may cache them."""
+
+
 class Reach(Shape):
     """Where others can reach this server."""
 

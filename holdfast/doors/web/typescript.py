@@ -17,9 +17,11 @@ from typing import Any, Literal, NamedTuple, Union
 import msgspec
 from pydantic import BaseModel
 
+from holdfast.doors.web import typescript_words
 from holdfast.games import GAME_IDS
 
 WIRE = Path(__file__).parents[3] / "client" / "src" / "wire"
+WORDS = WIRE.parent / "words"
 SHARED = ("holdfast.kernel.shapes", "holdfast.table.shapes", "holdfast.table.commands", "holdfast.doors.web.shapes")
 """The modules with types shared by all games, in output order."""
 
@@ -176,9 +178,11 @@ def fields_of(shape: Any) -> list[Field]:
 
 
 def write() -> None:
-    """Write the client's types."""
-    for name, text in files().items():
-        (WIRE / name).write_text(text, encoding="utf-8")
+    """Write the client's types and words."""
+    for folder, found in ((WIRE, files()), (WORDS, typescript_words.files())):
+        folder.mkdir(exist_ok=True)
+        for name, text in found.items():
+            (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

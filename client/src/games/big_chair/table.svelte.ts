@@ -5,7 +5,7 @@ import { Reader } from '../../kit/reader.svelte';
 import { known } from '../../lib/known';
 import { language } from '../../lib/language.svelte';
 import type { Chances, Contents, View } from '../../wire/big_chair';
-import { words } from './words';
+import { words } from '../../words/big_chair';
 
 export type { Contents, View } from '../../wire/big_chair';
 
@@ -72,7 +72,7 @@ export class Table extends Board<View, Contents> {
   }
 
   override name(seat: number): string {
-    return this.seats[seat]?.who === 'open' ? this.w.vacant(super.name(seat)) : super.name(seat);
+    return this.seats[seat]?.who === 'open' ? this.w.vacant({ name: super.name(seat) }) : super.name(seat);
   }
 }
 

@@ -3,10 +3,10 @@ import { Board } from '../../kit/board.svelte';
 import { isOfType, type About } from '../../kit/facts';
 import { Reader } from '../../kit/reader.svelte';
 import { language } from '../../lib/language.svelte';
+import { lookup } from '../../lib/words';
 import type { Contents as Common, OptionInfo } from '../../wire';
 import type { AimView, Contents as Own, View } from '../../wire/mr_president';
-import { words } from './words';
-import { words as world } from './world/words';
+import { words } from '../../words/mr_president';
 
 export type * from '../../wire/mr_president';
 export type Contents = Own & Common;
@@ -132,7 +132,7 @@ export class Table extends Board<View, Contents> {
   aimName({ of, level, intel, other }: AimView): string {
     const named = [
       this.nameOf(of),
-      level ? language.pick(world).group(level, this.contents.terms.intel[intel] ?? '') : this.nameOf(other),
+      level ? this.w.world.group({ level, intel: this.contents.terms.intel[intel] ?? '' }) : this.nameOf(other),
     ];
     return named.filter(Boolean).join(': ');
   }
@@ -151,7 +151,7 @@ export class Table extends Board<View, Contents> {
 
   billName(bill: string): string {
     const { bills, initiatives } = this.contents;
-    return (bills[bill] ?? initiatives[bill])?.name ?? this.w.nominees[bill] ?? bill;
+    return (bills[bill] ?? initiatives[bill])?.name ?? lookup(this.w.nominees, bill) ?? bill;
   }
 }
 

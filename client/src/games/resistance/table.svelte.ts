@@ -6,7 +6,7 @@ import { language } from '../../lib/language.svelte';
 import type { OptionInfo } from '../../wire';
 import type { Contents, SquadView, View } from '../../wire/resistance';
 import { placesLeft, routeTo } from './reckoning';
-import { words } from './words';
+import { words } from '../../words/resistance';
 
 export type { Contents, SquadView, View, ZoneView } from '../../wire/resistance';
 

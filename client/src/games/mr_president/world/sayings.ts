@@ -1,7 +1,10 @@
 // Contents of a place as text, for screen readers and for details.
 import { known } from '../../../lib/known';
+import { lookup } from '../../../lib/words';
 import type { Table } from '../table.svelte';
-import type { WorldWords } from './words';
+import type { Words } from '../../../words/mr_president';
+
+type WorldWords = Words['world'];
 
 export const ARROWS: Record<string, string> = { 1: '▲', 0: '', '-1': '▼' };
 /** A symbol for an Ally's Relations, beside the colour. */
@@ -20,7 +23,7 @@ export const unitsSaid = (table: Table, box: string): string[] =>
 export function measuresSaid(table: Table, id: string, w: WorldWords): string[] {
   const land = known(table.view.regions, id);
   const { regional } = table.contents.terms;
-  const trend = w.trends[land.trend];
+  const trend = lookup(w.trends, land.trend);
   return [
     `${known(regional, 'align')} ${land.align}${trend ? `, ${trend}` : ''}`,
     `${known(regional, 'stability')} ${land.stability}`,
@@ -34,23 +37,27 @@ export function lyingSaid(table: Table, id: string, w: WorldWords): string[] {
   const { contents } = table;
   const iran = land.iran.reduce((sum, n) => sum + n, 0);
   return [
-    ...land.groups.map((group) => w.group(group.level, known(contents.terms.intel, `${group.intel}`))),
+    ...land.groups.map((group) =>
+      w.group({ level: group.level, intel: known(contents.terms.intel, `${group.intel}`) }),
+    ),
     ...land.rogues.map((rogue) =>
       [
-        rogue.name ? `${known(contents.countries, rogue.name)}: ${w.rogue(rogue.level)}` : w.rogue(rogue.level),
+        rogue.name
+          ? `${known(contents.countries, rogue.name)}: ${w.rogue({ level: rogue.level })}`
+          : w.rogue({ level: rogue.level }),
         ...(rogue.wmds ? [w.wmds] : []),
         ...(rogue.marked ? [w.marked] : []),
       ].join(', '),
     ),
     ...(['civil_wars', 'unstable', 'ceasefires', 'peacekeepers', 'footprints'] as const)
       .filter((what) => land[what])
-      .map((what) => w[what](land[what])),
-    ...(iran ? [w.iranian(iran)] : []),
+      .map((what) => w[what]({ n: land[what] })),
+    ...(iran ? [w.iranian({ n: iran })] : []),
     ...PEERS.flatMap((peer) => {
       const name = known(contents.countries, peer);
       return [
-        ...(land[peer] ? [w.influence(name, land[peer])] : []),
-        ...(land.bases.includes(peer) ? [w.base(name)] : []),
+        ...(land[peer] ? [w.influence({ who: name, n: land[peer] })] : []),
+        ...(land.bases.includes(peer) ? [w.base({ who: name })] : []),
       ];
     }),
     ...(table.view.fni.includes(id) ? [w.fni] : []),
@@ -69,10 +76,10 @@ export function countrySaid(table: Table, id: string, w: WorldWords, isAlly: boo
   const { terms } = table.contents;
   return [
     ...(isAlly ? [known(terms.relations, `${land.relation}`)] : []),
-    w.tensionsAre(land.tensions),
+    w.tensionsAre({ n: land.tensions }),
     ...land.sanctions.map((kind) => `${w.sanctions}: ${known(terms.sanctions, kind)}`),
-    ...(land.hurt ? [w.hurt(land.hurt)] : []),
-    ...(land.iran ? [w.iranian(land.iran)] : []),
+    ...(land.hurt ? [w.hurt({ n: land.hurt })] : []),
+    ...(land.iran ? [w.iranian({ n: land.iran })] : []),
   ];
 }
 
