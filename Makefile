@@ -96,13 +96,13 @@ accept: $(VENV)/.test ## record games again after rules have changed on purpose,
 	@$(VENV)/bin/python -m tests.record $(if $(filter file,$(origin GAME)),,$(GAME)) $(ARGS)
 
 mutants: $(VENV)/.mutants ## break rules and content on purpose, and count what the tests notice (GAME=big_chair)
-	@$(VENV)/bin/python -m tests.mutants $(GAME) $(ARGS)
+	@$(VENV)/bin/python -m tools.mutants $(GAME) $(ARGS)
 
 proofs: $(VENV)/.test ## put what the last whole `make test` proved into the package, for `holdfast rules`
 	@$(VENV)/bin/python -m tests.release_proofs
 
 attack: $(VENV)/.test $(VENV)/.tools $(PAGE) ## kill, flood and feed a server for a while (ARGS="--seconds 600 --only kills"), and print a table
-	@$(VENV)/bin/python -m tests.attack $(ARGS)
+	@$(VENV)/bin/python -m tools.attack $(ARGS)
 
 compiled: build/compiled/.made ## compile kernel, rules and bots: some minutes, for long simulations
 

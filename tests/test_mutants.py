@@ -5,10 +5,10 @@ from types import FunctionType
 
 import pytest
 
-from tests.mutants.mutant import Mutant
-from tests.mutants.notes import Notes, Reached
-from tests.mutants.reach import Reach
-from tests.mutants.warm import Trial, changed_functions, put_in_place
+from tools.mutants.mutant import Mutant
+from tools.mutants.notes import Notes, Reached
+from tools.mutants.reach import Reach
+from tools.mutants.warm import Trial, changed_functions, put_in_place
 
 CODE = """
 LIMIT = 3

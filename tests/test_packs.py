@@ -20,10 +20,10 @@ from holdfast.kernel.content import ContentError, Count, Effects, Given, Pack
 from holdfast.kernel.context import split_annotation
 from holdfast.kernel.vocabulary import in_data, vocabulary_of
 from tests.amounts import PACKS
-from tests.attack import anywhere, packs
-from tests.attack.effort import Effort
-from tests.attack.making import Maker
-from tests.attack.packs import GAMES, tried
+from tools.attack import anywhere, packs
+from tools.attack.effort import Effort
+from tools.attack.making import Maker
+from tools.attack.packs import GAMES, tried
 
 
 @pytest.mark.slow

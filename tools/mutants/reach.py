@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from coverage import CoverageData
 
-from tests.mutants.mutant import Mutant
+from tools.mutants.mutant import Mutant
 
 LONG = 50
 """A test that takes so many times as long as they do on average is left out: it plays whole games."""

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 
 from holdfast.doors.printing import print_table
-from tests.attack import databases, floods, kills, looks, packs, wire, worlds
-from tests.attack.effort import Effort
+from tools.attack import databases, floods, kills, looks, packs, wire, worlds
+from tools.attack.effort import Effort
 
 
 class Met(NamedTuple):

@@ -12,10 +12,10 @@ from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.journal import Journal, begin
-from tests.attack.effort import Effort
-from tests.attack.waits import Bother, among, judged
 from tests.web.pairs import PATIENCE, connected, prepared, written
 from tests.web.server import Server, serving
+from tools.attack.effort import Effort
+from tools.attack.waits import Bother, among, judged
 
 WATCHERS = 6
 ANSWERS = 400

@@ -10,9 +10,9 @@ from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.journal import begin
 from holdfast.kernel.snapshot import dump
 from holdfast.kernel.state import State
-from tests.attack.effort import Effort
 from tests.play import CASES, Case, name_of, states
 from tests.worlds import leaks, oracles, pair
+from tools.attack.effort import Effort
 
 APART = 3
 """Every so many answers the worlds part anew."""

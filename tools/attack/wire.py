@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from itertools import count, cycle
 from pathlib import Path
 
-from tests.attack.effort import PATIENCE, Effort
 from tests.play import CASES
 from tests.web.pairs import Worlds, difference, part, prepared
 from tests.web.server import SWIFT, Server, serving
+from tools.attack.effort import PATIENCE, Effort
 
 AT_ONCE = 60
 """Pairs that a server finds when it starts."""

@@ -16,8 +16,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.attack.effort import PATIENCE, Effort
-from tests.attack.kills import LONGER, MOST_WRONG, check_stored
 from tests.postgres import (
     LOOPBACK,
     find_programs,
@@ -33,6 +31,8 @@ from tests.web.messages import Refused
 from tests.web.player import BUSY, Player
 from tests.web.server import SWIFT, Server, serving
 from tests.web.test_kill import ME, OPEN, Session
+from tools.attack.effort import PATIENCE, Effort
+from tools.attack.kills import LONGER, MOST_WRONG, check_stored
 
 ROUND = 10
 """Kills after which all tables are held against what their players know."""

@@ -22,9 +22,9 @@ from holdfast.kernel.errors import HoldfastError, PackFault
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.state import State
-from tests.attack.making import Maker, examples
-from tests.attack.marks import MARK, RAN, marking
-from tests.attack.packs import cards_of, cause_of, look, toml
+from tools.attack.making import Maker, examples
+from tools.attack.marks import MARK, RAN, marking
+from tools.attack.packs import cards_of, cause_of, look, toml
 
 TAKES = (Effects, Given, Count, Amount)
 """Types of fields that hold something of the vocabulary; an amount holds a count."""

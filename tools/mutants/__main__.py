@@ -14,11 +14,11 @@ from math import sqrt
 from pathlib import Path
 from queue import SimpleQueue
 
-from tests.mutants.mutant import Mutant
-from tests.mutants.mutants import mutants, mutated
-from tests.mutants.notes import Notes, Reached
-from tests.mutants.reach import Reach, together
-from tests.mutants.trial import Copy, copies_of
+from tools.mutants.mutant import Mutant
+from tools.mutants.mutants import mutants, mutated
+from tools.mutants.notes import Notes, Reached
+from tools.mutants.reach import Reach, together
+from tools.mutants.trial import Copy, copies_of
 
 ROOT = Path(__file__).parent.parent.parent
 

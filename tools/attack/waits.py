@@ -4,9 +4,9 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from tests.attack.effort import Effort
 from tests.web.player import Player, Seats, new_table, rest
 from tests.web.server import Server
+from tools.attack.effort import Effort
 
 ALONE = 100
 """Answers before anybody bothers the server: they tell how fast the machine is just now."""

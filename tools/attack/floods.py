@@ -5,10 +5,10 @@ from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
 
-from tests.attack.effort import Effort
-from tests.attack.waits import Bother, among, judged, sit_down
 from tests.web.flood import EMPTY, flood
 from tests.web.server import Server, serving
+from tools.attack.effort import Effort
+from tools.attack.waits import Bother, among, judged, sit_down
 
 FLOODERS = 8
 FRAMES = 40_000

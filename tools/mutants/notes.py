@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from tests.mutants.mutant import Mutant
-from tests.mutants.reach import Reach, file_of, together
+from tools.mutants.mutant import Mutant
+from tools.mutants.reach import Reach, file_of, together
 
 Hint = tuple[str, str, int]
 """A mutant without its line: so it is known again after something was written above it."""

@@ -20,8 +20,8 @@ from holdfast.kernel.content import Count, Effects, Given, Reader
 from holdfast.kernel.context import split_annotation
 from holdfast.kernel.game import Game
 from holdfast.kernel.vocabulary import vocabulary_of
-from tests.attack.marks import MARK
-from tests.attack.packs import cards_of
+from tools.attack.marks import MARK
+from tools.attack.packs import cards_of
 
 DEEP = 2
 """How deep effects stand in effects."""
@@ -169,7 +169,8 @@ def made_place(some: tuple[str, ...]) -> Callable[[Maker, int], str]:
 OWN: dict[Any, Callable[[Maker, int], Any]] = {
     presidential.Choices: made_choices,
     presidential.Rows: made_rows,
-    presidential.Where: made_place((*presidential.REGIONS, presidential.CONUS, *presidential.SOME_REGIONS)),
+    presidential.Where: made_place((*presidential.REGIONS, *presidential.SOME_REGIONS)),
+    presidential.Somewhere: made_place((*presidential.REGIONS, presidential.CONUS, *presidential.SOME_REGIONS)),
     presidential.On: made_place((*presidential.COUNTRIES, presidential.FOCUS, *presidential.SOME_COUNTRIES)),
     Amount: made_amount,
 }

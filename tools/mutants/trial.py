@@ -15,13 +15,13 @@ from pathlib import Path
 import hypothesis  # noqa: F401 read once, here, rather than in each of the processes
 import pytest
 
-from tests.mutants.mutant import Mutant
-from tests.mutants.mutants import mutated
-from tests.mutants.notes import Notes
-from tests.mutants.reach import Reach, Timed, file_of, reached
-from tests.mutants.warm import MEMORY, NOT_IN_PLACE, Trial, Warm, changed_functions
+from tools.mutants.mutant import Mutant
+from tools.mutants.mutants import mutated
+from tools.mutants.notes import Notes
+from tools.mutants.reach import Reach, Timed, file_of, reached
+from tools.mutants.warm import MEMORY, NOT_IN_PLACE, Trial, Warm, changed_functions
 
-KEPT = ("holdfast", "tests", "packs", "docs", "benchmarks", "client", "pyproject.toml", "README.md", "Makefile")
+KEPT = ("holdfast", "tests", "tools", "packs", "docs", "benchmarks", "client", "pyproject.toml", "README.md", "Makefile")
 QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "pytest_timeout", "--timeout=0", "--no-header", "--tb=no"]
 FAST = ["-m", "not slow"]
 FORK = multiprocessing.get_context("fork")

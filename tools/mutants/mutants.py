@@ -7,8 +7,8 @@ from pathlib import Path
 from cosmic_ray.ast import ast_nodes, get_ast
 from cosmic_ray.mutating import mutate_code
 
-from tests.mutants.mutant import Mutant
-from tests.mutants.operators import numbers, operators
+from tools.mutants.mutant import Mutant
+from tools.mutants.operators import numbers, operators
 
 NO_RULES = ("__init__.py", "board.py", "contents.py", "primer.py", "text.py", "view.py", "words.py")
 """What a game says and shows. Whether that is right, other tests ask."""

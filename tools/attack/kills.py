@@ -8,12 +8,12 @@ from pathlib import Path
 from holdfast.kernel.journal import Journal
 from holdfast.table.loading import load_table
 from holdfast.table.store import Store, default_url
-from tests.attack.effort import PATIENCE, Effort
 from tests.postgres import fresh_database, postgres_server
 from tests.web.history import check_game
 from tests.web.player import Player
 from tests.web.server import SWIFT, Server, serving
 from tests.web.test_kill import BOT, ME, OPEN, TABLES, Killing, Session
+from tools.attack.effort import PATIENCE, Effort
 
 ROUND = 25
 """Kills after which all tables are held against what their players know."""

@@ -30,7 +30,7 @@ from holdfast.table.inspector import limit_memory
 from holdfast.table.loading import at_one_screen
 from holdfast.table.preview import preview
 from holdfast.table.showing import viewer_state
-from tests.attack.effort import Effort
+from tools.attack.effort import Effort
 
 GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president")
 EVERY = (*GAMES, "saltmarch")
@@ -231,7 +231,7 @@ def look(journal: Journal, seat: int, key: str, dice: random.Random) -> None:
 
 def tried_of_both_kinds(name: str, seed: int) -> str:
     """Most packs put something into a field where it may have no business; the others change a card."""
-    from tests.attack import anywhere  # which is made of what stands above
+    from tools.attack import anywhere  # which is made of what stands above
 
     return tried(name, seed) if seed % CHANGED == 0 and name in GAMES else anywhere.tried(name, seed)
 

@@ -1,1 +1,0 @@
-"""Attacks that take long, for a time or a number each: `make attack`, or `python -m tests.attack --seconds 600`."""
