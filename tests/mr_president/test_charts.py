@@ -48,7 +48,7 @@ def test_what_each_booklet_holds_is_at_hand() -> None:
         f"wa-{each}" for each in COUNTRIES if each not in ("russia", "china")
     }  # Ally and Rogue States
     assert [BOOK.flowcharts[each].name for each in BOOK.flowcharts] == ["Russia Acts", "China Acts"]
-    assert list(GAME.scenarios(BOOK)) == [
+    assert list(GAME.scenarios(BOOK))[:7] == [
         "sandbox-easier",
         "sandbox-normal",
         "sandbox-harder",

@@ -11,6 +11,7 @@ import pytest
 from holdfast.games.mr_president import GAME
 from holdfast.kernel.cards import files_of
 from tests.mr_president.scene import BOOK
+from tests.printed import printed as totals
 from tests.printing import printed, unprinted
 
 PRINTED = Path(__file__).parent / "printed"
@@ -19,12 +20,12 @@ FILES = {file.name.removesuffix(".toml"): file.field for file in files_of(type(B
 
 @pytest.mark.parametrize("file", FILES)
 def test_what_is_printed(file: str) -> None:
-    words = GAME.words(BOOK)
-    found = {each: printed(words, card) for each, card in getattr(BOOK, FILES[file]).items()}
+    words, cards = GAME.words(BOOK), getattr(BOOK, FILES[file])
+    expected = (PRINTED / f"{file}.txt").read_text().splitlines()
+    listed = [line[1:-1] for line in expected if line.startswith("[")]
 
-    assert [line for each, lines in found.items() for line in (f"[{each}]", *lines)] == (
-        (PRINTED / f"{file}.txt").read_text().splitlines()
-    )
+    assert [line for each in listed for line in (f"[{each}]", *printed(words, cards[each]))] == expected
+    assert len(listed) == totals("mr_president").entries[FILES[file]]
 
 
 def test_these_are_all_files_of_content() -> None:

@@ -5,6 +5,7 @@ import pytest
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.cards import DECKS
 from holdfast.games.survive_thrive.words import describe_card
+from tests.printed import printed as totals
 from tests.printing import unprinted
 
 BOOK = GAME.book()
@@ -76,9 +77,16 @@ def test_a_card_is_printed_like_this(card: str) -> None:
     assert describe_card(GAME.words(BOOK), card) == text
 
 
-def test_these_are_all_the_cards_and_there_are_100_and_16_of_them() -> None:
-    assert {card for deck in DECKS for card in getattr(BOOK, deck)} == set(PRINTED)
-    assert (len(BOOK.development), len(BOOK.crises)) == (100, 16)
+def test_every_printed_card_has_its_row() -> None:
+    assert set(PRINTED) <= {card for deck in DECKS for card in getattr(BOOK, deck)}
+    assert len(PRINTED) == sum(totals("survive_thrive").entries[deck] for deck in DECKS)
+
+
+def test_the_decks_have_all_copies_of_their_cards() -> None:
+    copies = totals("survive_thrive").copies
+
+    assert len(BOOK.development) == copies["investments"] + copies["actions"]
+    assert len(BOOK.crises) == copies["weather"] + copies["endgame"]
 
 
 def test_what_is_high_at_the_end() -> None:
