@@ -339,6 +339,9 @@ if __name__ == "__main__":
     wanted = sys.argv[1:]
     for page in PAGES:
         if not wanted or page.name in wanted:
-            page.write_text(refreshed(page.read_text(encoding="utf-8"), shells=True), encoding="utf-8")
+            before = page.read_text(encoding="utf-8")
+            after = refreshed(before, shells=True)
+            page.write_text(after, encoding="utf-8")
+            print(f"{page.relative_to(ROOT)}: {'as before' if after == before else 'updated'}")
     if not wanted:
         picture()

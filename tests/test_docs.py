@@ -205,6 +205,28 @@ def test_the_cards_quoted_for_designers_read_as_the_page_says() -> None:
     assert " · ".join(words.describe(ability.effects) for ability in abilities) in page
 
 
+FIRST_CARD = re.compile(r"<!-- first card: (?P<what>.+?) -->\n```\w*\n(?P<text>.*?)```", re.DOTALL)
+
+
+@pytest.mark.slow
+def test_the_first_card_of_the_page_for_designers_works_as_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    card, commands = FIRST_CARD.finditer(text_of("designers.md"))
+    Path("my-pack").mkdir()
+    Path(card["what"]).write_text(card["text"], encoding="utf-8")
+
+    runner, printed = CliRunner(env={"HOLDFAST_DATA_DIR": str(tmp_path)}), ""
+    for command in commands["text"].splitlines():
+        shown = runner.invoke(app, shlex.split(command)[1:], input="quit\n")
+        assert shown.exit_code == 0, shown.output
+        printed += shown.output
+
+    assert "my-pack: all is well" in printed
+    assert "lights-in-the-fog" in printed
+
+
 @pytest.mark.parametrize("scenario", ["year-of-storms", "smugglers-tide"])
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_the_example_scenarios_can_be_won_and_lost(scenario: str, seats: int) -> None:
