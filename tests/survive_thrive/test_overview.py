@@ -162,7 +162,7 @@ def test_at_the_end_an_epilogue_tells_what_becomes_of_the_communities() -> None:
 
 @proves("ST-014")
 def test_commercial_investments_give_many_dp_and_destroy_environment() -> None:
-    """Each has its own way: the Shrimp Farm takes most, and a fleet brings people to safety."""
+    """Each differs: the Shrimp Farm destroys most, and a fleet protects Investments from the weather."""
     found = {}
     for card in cards("commercial"):
         g = scene(at="impact", built=[[card], [], []])
@@ -191,7 +191,7 @@ def test_conservation_investments_restore_environment_and_give_0_dp() -> None:
 @proves("ST-016")
 @pytest.mark.parametrize("card", cards("sustainable"))
 def test_sustainable_investments_give_more_dp_when_the_environment_is_healthy(card: str) -> None:
-    """Each in its own way: agroforestry is steady, a dive centre lives from a reef that is whole."""
+    """Each differs: agroforestry gives steady DP, a dive centre needs an intact reef."""
     amounts = [player(scene(built=[[card], [], []], forest=n, mangrove=n, reef=n), 0)["dp"] for n in range(10)]
 
     assert (
@@ -281,17 +281,17 @@ def test_where_the_rulebook_points_to_an_online_faq_the_ledger_gives_the_reading
 
 
 DECLARED = [
-    ("ST-043", "keeps them and draws none", "Who has more than seven cards"),
-    ("ST-051", "with the Activity itself, sealed", "named with the Activity, sealed"),
+    ("ST-043", "keeps them and draws none", "A player with more than seven cards"),
+    ("ST-051", "with the Activity itself, sealed", "named with the Activity, in secret"),
     ("ST-058", "chooses another type", "finds a pile full chooses another type"),
     ("ST-070", "Mines are Commercial Investments", "Mines are Commercial Investments"),
     ("ST-070", "depletion of any type that a Mine names (ST-080) fells it", "falls when any type it names is depleted"),
     ("ST-070", "the order written on the card", "in the order written on each"),
-    ("ST-074", "net number per type", "set off against each other before any card moves"),
-    ("ST-087", "sealed until all are placed", "Ballots are sealed until all have voted"),
+    ("ST-074", "net number per type", "all Impacts are added up before any card moves"),
+    ("ST-087", "sealed until all are placed", "Votes are secret until all have voted"),
     ("ST-089", "nobody is asked", "nobody is asked"),
-    ("ST-091", "only those who vote", "reviewers are out of the talk"),
-    ("ST-111", "leaves none of those there were", "leaves none of those there were"),
+    ("ST-091", "only those who vote", "after they are revealed, only voters may"),
+    ("ST-111", "leaves none of those there were", "it must destroy the last ones"),
 ]
 
 
@@ -299,8 +299,8 @@ DECLARED = [
 def test_a_reading_of_ours_is_declared_in_the_ledger_and_to_the_players(
     rule: str, in_ledger: str, on_page: str
 ) -> None:
-    """What the cards of ours lead to is told where the rule is, and where players look for it."""
-    ours = " ".join(PAGE.read_text(encoding="utf-8").split("**Readings of ours**")[1].split())
+    """Our interpretations are stated with the rule in the ledger, and on the page for players."""
+    ours = " ".join(PAGE.read_text(encoding="utf-8").split("**Our interpretations**")[1].split())
 
     assert in_ledger in ledger("survive_thrive")[rule].unclear
     assert on_page in ours
