@@ -1,4 +1,4 @@
-"""A table of Project: Resistance at a chosen moment, and the few words in which tests play on it."""
+"""Build a table of Project: Resistance at a chosen moment, and play on it with a few short functions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from holdfast.kernel.decisions import choose, key_of, label_of, options_for
 
 BOOK = GAME.book(())
 CHARACTERS = ("edmund-vance", "piet-maartens", "odile-marchetti", "yusuf-brandt", "tamsin-vale")
-"""Who sits where, unless a scene says otherwise; Edmund Vance is strong, and nobody here recruits for free."""
+"""The characters by seat, unless a scene names others; Edmund Vance is strong, and nobody here recruits for free."""
 
 CLUES = ["north", "harbour", "mine", "castle", "abbey", "market"]
 OBJECTS = ["wire", "lens", "fuel", "accordion", "battery", "valve", "pipe"]
@@ -23,11 +23,11 @@ REST_OF_TURN: dict[str, list[tuple[Any, ...]]] = {
     "actions": [*ACTIONS, *FINISH, *ARMY, (end_turn,)],
     "army": [*ARMY, (end_turn,)],
 }
-"""What is still to do at each moment at which a scene can begin."""
+"""The remaining steps for each moment at which a scene can begin."""
 
 
 def start(scenario: str = "headquarters", seats: int = 3, seed: int = 1, **options: Any) -> Resistance:
-    """A game from its very beginning, at the first question."""
+    """A game from its beginning, at the first question."""
     g = GAME.start(GAME.set_up(scenario, seats, seed, options))
     assert isinstance(g, Resistance)
     return g
@@ -54,9 +54,10 @@ def scene(
     packs: tuple[Any, ...] = (),
     **fields: Any,
 ) -> Resistance:
-    """A table set as wanted, on an island without soldiers but for those named; decks in the order of drawing.
+    """Build a table; the island has only the soldiers named, and decks are in the order of drawing.
 
-    `people` are tokens on the sheet of a seat: `{0: {"a": ("communication", 3)}}`. Zones and cubes go round the seats.
+    `people` are tokens on the sheet of a seat: `{0: {"a": ("communication", 3)}}`. Zones and cubes are
+    repeated if there are more seats.
     """
     g = GAME.begin(GAME.set_up(scenario, seats, 1, {"difficulty": difficulty, "clock": clock}, packs), GAME.book(packs))
     assert isinstance(g, Resistance)
@@ -94,13 +95,13 @@ def scene(
 
 
 def squad_of(g: Resistance, seat: int, character: str, zones: Sequence[str], cubes: Sequence[int]) -> Squad:
-    """A squad with nothing but its character."""
+    """A squad with only its character."""
     zone = g.book.place[zones[seat % len(zones)]]
     return Squad(character, zone, cubes[seat % len(cubes)], tokens=[""] * len(g.book.sheets[character]))
 
 
 def on_island(g: Resistance, placed: Mapping[str, int] | None) -> list[int]:
-    """Pieces in the zones named, none elsewhere."""
+    """Pieces in the zones named, zero elsewhere."""
     return [(placed or {}).get(zone, 0) for zone in g.book.ids]
 
 
@@ -108,7 +109,7 @@ DECKS = ("objects", "clues_deck", "services", "events")
 
 
 def lay_out(g: Resistance, fields: Mapping[str, Any]) -> None:
-    """Decks are given in the order of drawing, the bag by names; whatever else there is, as it is."""
+    """Set decks in the order of drawing and the bag by zone ids; everything else is set as given."""
     for name, value in fields.items():
         if name in DECKS:
             setattr(g, "clues" if name == "clues_deck" else name, list(reversed(value)))
@@ -125,41 +126,41 @@ def lay_out(g: Resistance, fields: Mapping[str, Any]) -> None:
 
 
 def play(g: Resistance, seat: int, *keys: str) -> None:
-    """A seat answers one question after the other."""
+    """Let a seat answer one question after the other."""
     for key in keys:
         choose(g, seat, key)
 
 
 def all_done(g: Resistance) -> None:
-    """Everybody who is still asked for an action is done."""
+    """Answer "done" for every player who can still act."""
     for seat in range(g.seats):
         if "done" in keys(g, seat):
             play(g, seat, "done")
 
 
 def keys(g: Resistance, seat: int = 0) -> list[str]:
-    """What a seat is offered."""
+    """The keys of a seat's options."""
     return [key_of(option) for option in options_for(g, seat)]
 
 
 def labels(g: Resistance, seat: int = 0) -> dict[str, str]:
-    """What a seat is offered, in words."""
+    """The labels of a seat's options."""
     words = GAME.words_at(g)
     return {key_of(option): label_of(words, g, seat, option) for option in options_for(g, seat)}
 
 
 def verbs(g: Resistance, seat: int = 0) -> set[str]:
-    """The kinds of answers that a seat is offered."""
+    """The answer kinds of a seat's options."""
     return {option[0].verb for option in options_for(g, seat)}
 
 
 def moves(g: Resistance, seat: int = 0) -> set[str]:
-    """The zones that a seat is offered to move to."""
+    """The zones that a seat can move to."""
     return {key.removeprefix("move ") for key in keys(g, seat) if key.startswith("move ")}
 
 
 def prompt(g: Resistance) -> str:
-    """What is asked first."""
+    """The first prompt."""
     return g.asked[0].prompt
 
 
@@ -176,21 +177,21 @@ def zone(g: Resistance, name: str) -> dict[str, int]:
 
 
 def seen(g: Resistance, seat: int | None = None) -> dict[str, Any]:
-    """The table as a seat sees it."""
+    """The view of a seat."""
     return dict(GAME.view(g, seat))
 
 
 def said(g: Resistance, template: str) -> list[dict[str, Any]]:
-    """The facts of every line of the log with this template."""
+    """The facts of every log line with this template."""
     return [line.facts for line in g.log or () if line.text == template]
 
 
 def ending(g: Resistance) -> str | None:
-    """How the game ended, or None while it goes on."""
+    """The ending of the game, or None while it is running."""
     return g.result.ending if g.result else None
 
 
 def occupied(g: Resistance) -> dict[str, tuple[int, int]]:
-    """Soldiers and officers of every zone that has any."""
+    """The soldiers and officers of every zone that has any."""
     pawns = {name: (each["soldiers"], each["officers"]) for name, each in seen(g)["zones"].items()}
     return {name: pair for name, pair in pawns.items() if any(pair)}

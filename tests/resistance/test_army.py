@@ -14,7 +14,7 @@ QUIET = "voices-from-abroad"
 
 
 def invasion(seats: int = 4, **fields: Any) -> Resistance:
-    """The army has acted, once unless the team's counter says otherwise, after an Event that changes nothing here."""
+    """The state after the army has acted, once unless the team's counter says otherwise, with an Event of no effect."""
     wanted: dict[str, Any] = {"team": 1, "events": [QUIET], "piles": {}} | fields
     return scene(at="army", seats=seats, **wanted)
 
@@ -253,7 +253,7 @@ def test_the_token_is_drawn_at_random() -> None:
 
 @proves("PR-226")
 def test_each_token_of_the_pile_is_as_likely_as_the_others() -> None:
-    """Of five tokens one is NE5's and four are NE6's; the first number of chance draws NE1 from the bag."""
+    """Of five tokens one is of NE5 and four are of NE6; the first random number draws NE1 from the bag."""
     numbers = [about_to_give(token, 5) << BITS for token in range(5)]
     drawn = Counter(
         next(name for name in seen(g)["bag"] if name != "ne1")
@@ -296,7 +296,7 @@ def test_then_a_new_players_phase_begins() -> None:
 
 
 def crowd(n: int) -> dict[str, int]:
-    """So many soldiers, far from the north-east."""
+    """This number of soldiers, placed far from the north-east."""
     zones = [
         name for name, card in BOOK.zones.items() if card.region != "ne" and name != "nw1" for _ in range(card.size)
     ]

@@ -1,4 +1,4 @@
-"""What characters and objects do: special abilities, Object cards, Special Objects."""
+"""Effects of characters and objects: special abilities, Object cards, Special Objects."""
 
 import pytest
 
@@ -25,7 +25,7 @@ from tests.resistance.scene import (
 
 
 def with_character(who: str, **fields: object) -> Resistance:
-    """A table where this character sits at seat 0, and ordinary people beside."""
+    """A table with this character at seat 0 and characters without special effects at the other seats."""
     others = [each for each in ("edmund-vance", "piet-maartens", "yusuf-brandt") if each != who][-2:]
     return scene(characters=(who, *others), **fields)  # type: ignore[arg-type]
 
@@ -149,7 +149,7 @@ def test_a_help_adds_a_card_as_long_as_it_is_in_the_inventory(card: str, action:
 
 
 def number_in(text: str) -> int:
-    """The number that a label tells."""
+    """The number in a label."""
     return int(next(word for word in text.split() if word.isdigit()))
 
 
@@ -198,7 +198,7 @@ def test_a_rucksack_holds_2_cards_more_and_stays_while_they_need_it() -> None:
 
 @proves("PR-156", "PR-157")
 def test_who_discards_the_rucksack_goes_on_discarding_until_the_rest_has_room() -> None:
-    """Six cards without it are five for four places: the new card is left only when four are held."""
+    """Of six cards, five remain for four places: the new card can be left only when four are held."""
     g = scene(inventory={1: ["rucksack", "wire", "lens", "fuel", "pipe", "valve"]}, objects=["accordion"] * 3)
 
     play(g, 1, "search", "discard rucksack")
@@ -301,7 +301,7 @@ def test_a_mortar_eliminates_up_to_3_pawns_in_one_zone_up_to_two_links_away() ->
 
 @proves("PR-225", "PR-168")
 def test_a_mortar_with_nobody_in_reach_is_fired_at_nothing() -> None:
-    """Zones without pawns are no targets; the card is used up all the same, as the player was free to keep it."""
+    """Zones without pawns are no targets; the card is used up all the same, because the player could have kept it."""
     g = scene(inventory={0: ["mortar"]}, zones=("ne10",), soldiers={"sw15": 3}, officers={"sw1": 1})
 
     play(g, 0, "use mortar")

@@ -1,4 +1,4 @@
-"""Content that reads well and could not be played is refused, with the place and the reason."""
+"""Unplayable content is refused with the place and the reason, even if it is valid card by card."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from tests.resistance.scene import BOOK, GAME
 
 
 def refusal(file: str, text: str) -> str:
-    """What is said about a pack with this file."""
+    """The refusal of a pack with this file."""
     with pytest.raises(ContentError) as told:
         GAME.book((Pack("mine", ((file, text),)),))
     return str(told.value)
 
 
 def overlay(entry: str, *lines: str) -> str:
-    """An entry that is changed."""
+    """The text of a changed entry."""
     return "\n".join([f"[{entry}]", "overlay = true", *lines, ""])
 
 

@@ -1,4 +1,4 @@
-"""What is in the box: board, pieces, sheets and cards, as players see them."""
+"""The components: board, pieces, sheets and cards, as players see them."""
 
 from collections import Counter
 from typing import Any
@@ -127,7 +127,7 @@ def test_difficulty_changes_the_number_of_officers_as_the_scenario_says(
 @pytest.mark.parametrize("squads", [3, 4, 5])
 @pytest.mark.parametrize("scenario", BOOK.scenarios)
 def test_a_harder_level_never_has_more_officers_a_slower_army_or_more_time(scenario: str, squads: int) -> None:
-    """The levels of the printed scenario teach that fewer officers are harder: the army wins when all are out."""
+    """As in the printed scenario, fewer officers are harder: the army wins when all officers are on the island."""
     tables = [seen(start(scenario, squads, difficulty=level)) for level in ("easy", "normal", "hard")]
     officers = [each["officers"]["reserve"] for each in tables]
     spaces = [each["speed"]["space"] for each in tables]
@@ -258,7 +258,7 @@ def test_ten_planning_and_training_tokens_are_enough_for_five_players_with_one_o
 
 
 def copies(file: str) -> Counter[str]:
-    """How often each card of a file is there."""
+    """The number of copies of each card in a file."""
     return Counter({card.id: card.copies for card in getattr(BOOK, file).values()})
 
 
@@ -365,7 +365,7 @@ def test_after_the_last_space_the_counters_go_round_again_and_count_on(team: int
 
 
 def play_a_turn_of_one_action(g: Any) -> None:
-    """One player moves once; everybody else does nothing."""
+    """Play a turn in which one player moves once and nobody else acts."""
     while g.phase != "actions":
         at = next(at for at in range(g.seats) if keys(g, at))
         play(g, at, next(key for key in keys(g, at) if not key.startswith("reorganise")))

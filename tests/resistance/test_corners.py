@@ -1,4 +1,4 @@
-"""Corners of the rules that a slip could move unseen: each test was written for a change that nothing had noticed."""
+"""Corner cases of the rules; each test was written for a mutation that no other test had noticed."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.resistance.scene import GAME, all_done, ending, keys, occupied, play,
 
 @proves("PR-154", "PR-156")
 def test_a_rucksack_is_given_away_only_if_the_rest_has_room_without_it() -> None:
-    """It makes room for 2 more: without it 4 others are held."""
+    """A Rucksack makes room for 2 more cards; without it, 4 others can be held."""
     four = ["wire", "wire", "lens", "pipe"]
 
     g, h = scene(inventory={0: ["rucksack", *four]}), scene(inventory={0: ["rucksack", *four, "fuel"]})
@@ -28,7 +28,7 @@ def test_a_rucksack_is_given_away_only_if_the_rest_has_room_without_it() -> None
 
 @proves("PR-145", "PR-153")
 def test_a_pile_made_anew_from_the_discards_is_shuffled() -> None:
-    """Of 30 different cards some lie elsewhere than where they were discarded."""
+    """Of 30 different cards, some are no longer in the order in which they were discarded."""
     old = [card for card in scene().book.objects if card != "wire"]
     g = scene(objects=[], old_objects=list(old))
 
@@ -79,7 +79,7 @@ def test_travel_by_a_card_may_take_one_mountain_path_unless_there_is_snow() -> N
 
 @proves("PR-001")
 def test_the_fifth_player_may_do_whatever_the_first_may() -> None:
-    """Two with the same sheet, in the same zone with one soldier and one officer."""
+    """Two players have the same sheet, in the same zone with one soldier and one officer."""
     same = ("edmund-vance", "piet-maartens", "odile-marchetti", "yusuf-brandt", "edmund-vance")
     g = scene(
         seats=5,
@@ -156,7 +156,7 @@ def test_no_more_players_train_than_the_card_says() -> None:
 
 @proves("PR-213")
 def test_officers_take_up_room_where_soldiers_deploy_to() -> None:
-    """ne1 has room for one, and its only neighbour ne2 too, which an officer holds: nobody deploys there."""
+    """ne1 has room for one, and so has its only neighbour ne2, which an officer occupies: nobody deploys there."""
     g = scene(
         at="army", seats=4, team=1, events=["voices-from-abroad"], bag=["ne1"], officers={"ne2": 1}, space=4, piles={}
     )
@@ -196,7 +196,7 @@ def test_a_special_object_that_needs_a_skill_uses_up_its_planning_token() -> Non
 
 @proves("PR-225", "PR-005")
 def test_nothing_is_dealt_with_that_the_scenario_does_not_ask_for() -> None:
-    """In the first scenario there is no General: a rifle aimed at him finds nobody, and the base stays."""
+    """The first scenario has no General: a rifle aimed at him has no target, and the base stays."""
     g = scene(inventory={0: ["long-rifle"]}, zones=("ne5",), officers={"ne5": 1}, markers={"base": "ne5"})
 
     play(g, 0, "use long-rifle", "second")
@@ -262,7 +262,7 @@ def test_no_takeover_is_told_where_everybody_who_is_too_many_deploys() -> None:
 def test_only_who_could_change_something_is_asked_to_reorganise(
     people: dict[str, tuple[str, int]], asked: bool
 ) -> None:
-    """On the sheet of Piet Maartens g fits one slot alone, and d two, on one of which a Planning token may lie."""
+    """On the sheet of Piet Maartens g fits only one slot, and d fits two, one of which may hold a Planning token."""
     g = scene(at="turn", services=["three-black-market", "three-night-school"], people={1: people})
 
     play(g, 0, "offer three-black-market")
@@ -340,7 +340,7 @@ def test_what_was_used_in_a_phase_can_be_used_in_the_next() -> None:
 
 @proves("PR-226", "PR-218")
 def test_nobody_takes_back_what_has_shown_a_zone_token() -> None:
-    """Officers who take command by an answer of the players bring a random token into the bag, for all to see."""
+    """Officers who take command because of a player's answer add a random token to the bag, visible to all."""
     g = scene(
         scenario="the-voice",
         inventory={0: ["field-telephone"]},
@@ -405,7 +405,7 @@ def test_the_sandglass_runs_on_while_an_action_is_finished_and_not_in_other_phas
 
 
 def test_every_action_has_its_pace() -> None:
-    """Seconds that a person takes, for bots at a human pace and for simulated clocks."""
+    """The seconds that a person takes, for bots at a human pace and for simulated clocks."""
     g = scene(
         characters=("tamsin-vale", "piet-maartens", "odile-marchetti"),
         people={0: {"e": ("engineering", 3), "h": ("engineering", 4), "a": ("communication", 2)}},
@@ -422,7 +422,7 @@ def test_every_action_has_its_pace() -> None:
 
 
 def test_whom_an_event_of_a_pack_means_who_acts_is_the_first_player() -> None:
-    """In the army's phase nobody acts."""
+    """In the army's phase there is no acting player."""
     g = scene(zones=("ne1", "ne2", "ne1"))
     g.asked.clear()
     g.actor = -1

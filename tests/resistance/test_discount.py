@@ -1,4 +1,4 @@
-"""What full Communication saves, and what a Planning token that fills it saves once."""
+"""The discount of full Communication, and the discount that a Planning token gives once by filling it."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ ALMOST_FULL = {"a": ("communication", 2), "g": ("communication", 3)}
 
 
 def planned(**fields: Any) -> Resistance:
-    """Two Resistance cards that lack 2 cubes each, and a seat whose Planning token has filled Communication."""
+    """Two Resistance cards that lack 2 cubes each, and a seat whose Planning token fills Communication."""
     offered = {"three-general-strike": 2, "three-wash-house-news": 2}
     g = scene(people={0: ALMOST_FULL}, **({"offered": offered} | fields))
     play(g, 0, "plan communication")
@@ -23,7 +23,7 @@ def planned(**fields: Any) -> Resistance:
 
 
 def is_planned(g: Resistance) -> bool:
-    """Whether the Planning token still lies on the sheet of seat 0."""
+    """Whether the Planning token is still on the sheet of seat 0."""
     return any(slot["token"] == "planning" for slot in squad(g, 0)["slots"])
 
 
@@ -61,7 +61,7 @@ def test_the_discount_is_used_in_an_activation_that_follows_a_preparation_but_no
 def test_an_activation_that_needs_no_discount_of_the_skill_leaves_the_planning_token(
     cubes: int, held: list[str], stays: bool
 ) -> None:
-    """The Old Flag saves a cube whoever holds it, and is no skill."""
+    """The Old Flag saves a cube for any holder, without using a skill."""
     g = planned(offered={"three-general-strike": cubes}, inventory={0: held})
 
     play(g, 0, "activate three-general-strike")

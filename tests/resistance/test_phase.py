@@ -1,4 +1,4 @@
-"""The players' phase: its parts, the free order of play, the gap, and the sandglass."""
+"""The players' phase: its parts, the free order of play, the limit on being ahead, and the sandglass."""
 
 import pytest
 
@@ -296,7 +296,7 @@ def test_being_done_says_what_it_means() -> None:
 
 
 def asks(g: Resistance, seat: int) -> str:
-    """What a seat is asked, in words."""
+    """The question of a seat as text."""
     question = question_for(g, seat)
     assert question is not None
     return GAME.words_at(g).sentence(question.prompt, question.facts)

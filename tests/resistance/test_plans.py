@@ -89,7 +89,7 @@ def test_of_two_cards_alike_each_is_used_once_in_a_phase() -> None:
 
 @proves("PR-168", "PR-180")
 def test_of_two_cards_alike_the_one_not_used_yet_is_handed_over_first() -> None:
-    """Both players have the Military that it takes."""
+    """Both players have the Military that the card requires."""
     g = scene(
         inventory={0: ["long-rifle", "long-rifle", "wire"]},
         characters=("edmund-vance", "edmund-vance", "odile-marchetti"),

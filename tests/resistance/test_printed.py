@@ -1,4 +1,4 @@
-"""What is printed on sheets and cards: numbers of the content, written down once more."""
+"""The numbers printed on sheets and cards, repeated here so that a change of the content is noticed."""
 
 import pytest
 
@@ -213,7 +213,7 @@ TRACKS = {
     ],
     "five": ["players: 5", "laps: 3", "army: 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 14", "untimed: 3, 3, 4"],
 }
-"""By action track: laps of so many spaces, each with the army's total, and the actions of a phase without a clock."""
+"""By action track: laps, spaces of a lap with the army's total, and the actions of a phase without a clock."""
 
 GARRISONS = ["soldiers: [n 3, cities capitals]", "soldiers: [n 2, cities towns]", "soldiers: [n 1, numbers 11, 12]"]
 

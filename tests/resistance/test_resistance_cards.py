@@ -1,4 +1,4 @@
-"""What Resistance cards and Events do, and what a card asks."""
+"""Effects of Resistance cards and Events, and the questions that cards ask."""
 
 import pytest
 
@@ -26,7 +26,7 @@ from tests.resistance.scene import (
 
 
 def activated(card: str, **fields: object) -> Resistance:
-    """Somebody has activated a card that had its cubes."""
+    """The state after a player has activated a card that had enough cubes."""
     g = scene(offered={card: 9}, **fields)  # type: ignore[arg-type]
     play(g, 0, f"activate {card}")
     return g
@@ -166,7 +166,7 @@ def test_every_set_has_the_same_eight_services_at_its_own_price(players: int, wo
 
 
 def after(event: str, **fields: object) -> Resistance:
-    """The army's phase of a turn in which nobody acted, with this Event."""
+    """The state after the army's phase of a turn in which nobody acted, with this Event."""
     wanted = {"seats": 4, "bag": ["se1"], "piles": {}, "services": ["four-black-market", "four-safe-houses"]} | fields
     return scene(at="army", events=[event], **wanted)  # type: ignore[arg-type]
 
@@ -223,7 +223,7 @@ def test_the_informer_costs_a_clue_card_of_the_teams_choice_or_an_action() -> No
 
 
 def next_phase(g: Resistance) -> Resistance:
-    """On to the standard actions of the next turn."""
+    """Continue to the standard actions of the next turn."""
     play(g, 0, keys(g)[0])
     return g
 
@@ -283,7 +283,7 @@ def test_an_inspection_promotes_in_the_fullest_town_and_takes_cubes_off_zones() 
 
 
 def asks(g: Resistance) -> str:
-    """What is asked first, in words."""
+    """The first question as text."""
     return GAME.words_at(g).fill(g.asked[0].prompt, g.asked[0].facts)
 
 

@@ -1,4 +1,4 @@
-"""Agents for measuring: plain plans that must not pay, and games of any agents with seats changing."""
+"""Agents for measurements: simple plans that must not pay off, and games of any agents with rotating seats."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -23,18 +23,18 @@ LATE = 2
 
 
 def houses_first(seen: BotView) -> int | None:
-    """Lays only Houses until two End Game slots are filled, then builds what gives the most DP; else as `trader`."""
+    """Lay only Houses until two End Game slots are filled, then build for the most DP; otherwise act as `trader`."""
     late = len(seen.view["slots"]) >= LATE
     return by_plan(seen, BUILD if late else LAY_HOUSE, best=late)
 
 
 def houses_only(seen: BotView) -> int | None:
-    """Lays nothing but Houses; else as `trader`."""
+    """Lay only Houses; otherwise act as `trader`."""
     return by_plan(seen, LAY_HOUSE, best=False)
 
 
 def builder(seen: BotView) -> int | None:
-    """Builds whatever gives the most DP from the first round on, and never restores; else as `trader`."""
+    """Build for the most DP from the first round on and never restore; otherwise act as `trader`."""
     return by_plan(seen, BUILD, best=True)
 
 
@@ -42,7 +42,7 @@ KINDS = {card.id: card.kind for card in GAME.book(()).investments.values()}
 
 
 def by_plan(seen: BotView, wanted: object, *, best: bool, kinds: Sequence[str] = ()) -> int | None:
-    """In an Activity use the card that is worth most, or least, in the wanted way; where there is none lay a House."""
+    """In an Activity use the most, or least, valuable card in the wanted way; without such a card lay a House."""
     houses = [at for at, (kind, *_) in enumerate(seen.options) if kind is LAY_HOUSE]
     if not houses:
         return NAMED["trader"](seen)
@@ -52,17 +52,17 @@ def by_plan(seen: BotView, wanted: object, *, best: bool, kinds: Sequence[str] =
 
 
 def fits(card: str, kinds: Sequence[str]) -> bool:
-    """Whether a card is of one of these kinds; if none are named, any card is."""
+    """Whether a card is of one of these kinds; without kinds, every card fits."""
     return not kinds or KINDS.get(card) in kinds
 
 
 def grower(seen: BotView) -> int | None:
-    """Builds only what lives from a healthy coast, the most DP first, and lays Houses; else as `trader`."""
+    """Build only Investments that need a healthy coast, most DP first, and lay Houses; otherwise act as `trader`."""
     return by_plan(seen, BUILD, best=True, kinds=("sustainable",))
 
 
 def miner(seen: BotView) -> int | None:
-    """Builds only what eats the coast, the most DP first, and lays Houses; else as `trader`."""
+    """Build only Investments that destroy the coast, most DP first, and lay Houses; otherwise act as `trader`."""
     return by_plan(seen, BUILD, best=True, kinds=("commercial",))
 
 
@@ -78,7 +78,7 @@ PLANS: dict[str, Bot] = {
 
 @dataclass
 class Measured:
-    """What came of many games."""
+    """The results of many games."""
 
     games: int = 0
     wins: Counter[str] = field(default_factory=Counter)
@@ -91,7 +91,7 @@ class Measured:
         return self.wins[name] / self.games
 
     def ended(self, *endings: str) -> float:
-        """The share of games that ended so."""
+        """The share of games with this ending."""
         return sum(self.endings[each] for each in endings) / self.games
 
     def faith(self, name: str) -> float:
@@ -100,7 +100,7 @@ class Measured:
 
 
 def played(names: Sequence[str], seed: int) -> SurviveThrive:
-    """A game of these agents."""
+    """Play a game of these agents."""
     g = start(len(names), seed)
     bots, dice = {seat: (NAMED | PLANS)[name] for seat, name in enumerate(names)}, Dice(seed)
     while (choice := next_answer(g, bots, dice)) is not None:
@@ -109,7 +109,7 @@ def played(names: Sequence[str], seed: int) -> SurviveThrive:
 
 
 def measure(names: Sequence[str], games: int, first: int = 0) -> Measured:
-    """Many games of these agents, who change seats from game to game."""
+    """Play many games of these agents, who rotate seats from game to game."""
     found = Measured(games)
     for seed in range(first, first + games):
         turn = seed % len(names)

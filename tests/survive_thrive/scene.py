@@ -1,4 +1,4 @@
-"""A table of Survive and Thrive at a chosen moment, and the few words in which tests play on it."""
+"""Build a table of Survive and Thrive at a chosen moment, and play on it with a few short functions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
@@ -21,11 +21,11 @@ STEPS = ("activities", "impact", "council", "crisis")
 AFTER = (do_activities, apply_impact, hold_council, reveal_crisis, play_round)
 
 HAND = ("agroforestry", "audit", "dive-centre", "forest-reserve", "plantation", "shrimp-farm", "trawling-fleet")
-"""What everybody holds unless a scene says otherwise."""
+"""The hand of every player, unless a scene gives others."""
 
 
 def start(seats: int = 3, seed: int = 1) -> SurviveThrive:
-    """A game from its very beginning, at the first question."""
+    """A game from its beginning, at the first question."""
     g = GAME.start(GAME.set_up(None, seats, seed))
     assert isinstance(g, SurviveThrive)
     return g
@@ -49,10 +49,10 @@ def scene(
     commons: Mapping[str, int] | None = None,
     packs: tuple[Any, ...] = (),
 ) -> SurviveThrive:
-    """A table set as wanted: `deck` and `crises` in the order of drawing, hands and communities seat by seat.
+    """Build a table: `deck` and `crises` in the order of drawing, hands and communities by seat.
 
-    `at` is a step of round 1: "round" (its very beginning), "activities", "impact", "council" or "crisis".
-    `commons` is for kinds of the commons that a test goes through: `commons={environment: 3}`.
+    `at` is a step of round 1: "round" (its beginning), "activities", "impact", "council" or "crisis".
+    `commons` is for tests that loop over the types of Environment: `commons={environment: 3}`.
     """
     g = GAME.begin(GAME.set_up(None, seats, 1, None, packs), GAME.book(packs))
     assert isinstance(g, SurviveThrive)
@@ -81,30 +81,30 @@ def scene(
 
 
 def all_choose(g: SurviveThrive, *answers: str) -> None:
-    """The seats that are asked answer in order, each with its own keys, or all with the same."""
+    """Let the seats that are asked answer in order, each with its own keys, or all with the same."""
     seats = undecided(g)
     for seat, spoken in zip(seats, answers if len(answers) > 1 else answers * len(seats), strict=True):
         say(g, seat, spoken)
 
 
 def say(g: SurviveThrive, seat: int, keys: str) -> None:
-    """One seat answers, step by step where it takes several: `"restore audit, add forest+reef"`."""
+    """Let one seat answer, in several steps if needed: `"restore audit, add forest+reef"`."""
     for key in keys.split(", "):
         choose(g, seat, key)
 
 
 def propose(g: SurviveThrive, seat: int, to: int, asks: str, gives: str) -> None:
-    """Two talk: `propose(g, 0, 1, "restore", "spare")` is "I spare yours if you restore"."""
+    """Make an offer between two seats: `propose(g, 0, 1, "restore", "spare")` is "I spare yours if you restore"."""
     say(g, seat, f"speak {to}, ask {asks}, give {gives}")
 
 
 def close_together(g: SurviveThrive, seat: int, to: int, mark: str) -> None:
-    """Offer somebody to vote on an Investment together."""
+    """Offer another seat to vote on an Investment together."""
     propose(g, seat, to, f"vote {mark}", f"vote {mark}")
 
 
 def reach(g: SurviveThrive, step: int) -> None:
-    """Let everybody answer at random until the Step token lies on this step."""
+    """Let all seats answer at random until the Step token is on this step."""
     dice = Dice(7)
     while g.step != step and not g.result:
         seat = undecided(g)[0]
@@ -112,7 +112,7 @@ def reach(g: SurviveThrive, step: int) -> None:
 
 
 def play_out(g: Table, seed: int = 1) -> Table:
-    """Let everybody answer at random to the end of the game."""
+    """Let all seats answer at random to the end of the game."""
     dice = Dice(seed, "play out")
     while not g.result:
         seats = undecided(g)
@@ -122,14 +122,14 @@ def play_out(g: Table, seed: int = 1) -> Table:
 
 
 def vote(g: SurviveThrive, *ballots: str) -> None:
-    """All vote: nobody has anything to say, and each ballot goes to the Investment named."""
+    """Let all seats vote without talking, each on the Investment named."""
     all_choose(g, "vote")
     be_ready(g)
     all_choose(g, *ballots)
 
 
 def be_ready(g: SurviveThrive) -> None:
-    """All voters have said enough."""
+    """Let all voters be ready."""
     for seat in undecided(g):
         if "ready" in keys(g, seat):
             choose(g, seat, "ready")
@@ -139,22 +139,22 @@ def be_ready(g: SurviveThrive) -> None:
 
 
 def keys(g: State, seat: int = 0) -> list[str]:
-    """What this seat is offered."""
+    """The keys of a seat's options."""
     return [key_of(option) for option in options_for(g, seat)]
 
 
 def last_key(g: State, seat: int = 0) -> str:
-    """The last of what this seat is offered that does not only open further choices: a House, a Review, no more."""
+    """The key of the last option that does not only open further choices: a House, a Review, no more."""
     return [key_of(option) for option in options_for(g, seat) if not option[0].opens][-1]
 
 
 def labels(g: State, seat: int = 0) -> dict[str, str]:
-    """What this seat is offered, in words, by key."""
+    """The labels of a seat's options, by key."""
     return {key_of(option): label_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}
 
 
 def details(g: State, seat: int = 0) -> dict[str, str]:
-    """What a person would like to know before choosing, by key."""
+    """The details of a seat's options, by key."""
     return {key_of(option): detail_of(GAME.words_at(g), g, seat, option) for option in options_for(g, seat)}
 
 
@@ -164,17 +164,17 @@ def told(g: State, seat: int | None = None) -> list[str]:
 
 
 def table(g: State, seat: int | None = None) -> Mapping[str, Any]:
-    """What a seat sees; a spectator unless said otherwise."""
+    """The view of a seat, or of a spectator by default."""
     return dict(GAME.view(g, seat))
 
 
 def player(g: SurviveThrive, seat: int) -> dict[str, Any]:
-    """What everybody sees of a player."""
+    """The public view of a player."""
     return table(g)["players"][seat]
 
 
 def hand(g: SurviveThrive, seat: int) -> list[str]:
-    """What a seat sees of its own hand."""
+    """The hand of a seat in its view."""
     return table(g, seat)["hand"]
 
 
@@ -189,25 +189,25 @@ def said(g: SurviveThrive, template: str, seat: int | None = None) -> list[dict[
 
 
 PRINTED = ("worth", "threats", "may_come")
-"""What a view tells of every card there is, whoever has it."""
+"""The fields of a view that list every card, whether or not it is in use."""
 
 
 def all_text(g: SurviveThrive, seat: int | None) -> str:
-    """Everything that a seat is shown about cards in use: its view and the lines it may read."""
+    """All text about cards in use that a seat can see: its view and the log lines that it may read."""
     seen = {name: value for name, value in table(g, seat).items() if name not in PRINTED}
     return f"{seen} {lines_for(g, seat)}"
 
 
 def chosen(g: SurviveThrive, seat: int) -> str | None:
-    """The key of what a seat sees as its own sealed choice."""
+    """The key of a seat's sealed answer, as its view shows it."""
     return GAME.words_at(g).name("choice", choice) if (choice := table(g, seat)["choice"]) else None
 
 
 def ending(g: SurviveThrive) -> str | None:
-    """How the game ended, or None while it goes on."""
+    """The ending of the game, or None while it is running."""
     return g.result.ending if g.result else None
 
 
 def first(g: SurviveThrive) -> int:
-    """The seat that comes first where the rulebook leaves the order open."""
+    """The first seat in the order that the rulebook leaves open."""
     return order(g)[0]

@@ -83,7 +83,7 @@ def test_whose_investment_is_wanted_may_discard_a_card_to_keep_it() -> None:
 
 @proves("ST-067")
 def test_an_owner_with_an_empty_hand_is_asked_as_well() -> None:
-    """The missing pause would tell that the hand is empty, or that it is not."""
+    """A missing pause would reveal whether the hand is empty."""
     g = scene(hands=[["land-swap", "audit"], ["audit"]], built=[["forest-reserve"], ["plantation"], []])
     all_choose(g, "play land-swap", "house audit", "house audit")
     choose(g, 0, "swap forest-reserve 1 plantation")
@@ -126,7 +126,7 @@ def test_fast_track_builds_two_more_investments() -> None:
 
 @proves("ST-067")
 def test_who_has_nothing_to_build_fast_is_asked_as_well_and_as_often() -> None:
-    """The missing pause would tell that the hand holds no Investment."""
+    """A missing pause would reveal that the hand holds no Investment."""
     g = scene(hands=[["fast-track", "rally", "audit"]])
 
     all_choose(g, "play fast-track", "house audit", "house audit")

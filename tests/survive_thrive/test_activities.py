@@ -125,7 +125,7 @@ def test_all_announce_and_perform_at_the_same_time() -> None:
 
 @proves("ST-051", "ST-058")
 def test_what_to_restore_is_named_with_the_activity_before_anybody_sees_what_the_others_do() -> None:
-    """When the types are named is not said: taken as with the Activity itself, sealed."""
+    """The rulebook does not say when the types are named; our reading is with the Activity itself, sealed."""
     g = scene(hands=[["plantation", "audit"], ["audit"], ["audit"]])
     before = [all_text(g, seat) for seat in (0, 2)]
 
@@ -172,7 +172,7 @@ def test_who_thinks_of_restoring_has_taken_back_the_own_sealed_answer() -> None:
 
 @proves("ST-058")
 def test_two_who_restore_at_the_same_time_add_two_cards_each_as_long_as_there_is_room() -> None:
-    """Who finds a pile full chooses another type."""
+    """A player who finds a pile full chooses another type."""
     g = scene(forest=8, mangrove=5, reef=9)
 
     all_choose(g, "restore audit, add forest+mangrove", "restore audit, add forest+mangrove", "house audit")

@@ -1,4 +1,4 @@
-"""What holds for one round, one Activity or one council only, and what is kept from one to the next."""
+"""Effects that last one round, one Activity or one council, and state that is kept from one to the next."""
 
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.decisions import choose, undecided
@@ -7,7 +7,7 @@ from tests.survive_thrive.scene import all_choose, hand, in_play, last_key, play
 
 
 def next_round(g: SurviveThrive) -> None:
-    """Everybody lays Houses, reviews nothing, and loses Houses first."""
+    """Play to the next round: all lay Houses, exchange no cards in Review, and lose Houses first."""
     now = table(g)["round"]
     while table(g)["round"] == now and not g.result:
         for seat in undecided(g):

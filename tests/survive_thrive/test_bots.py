@@ -1,4 +1,4 @@
-"""The bots: from the view only, answering offers plainly, and what the game teaches when they play."""
+"""The bots: they use only the view, answer offers plainly, and show the lesson of the game."""
 
 from collections import Counter
 
@@ -16,17 +16,17 @@ from tests.survive_thrive.scene import all_choose, close_together, propose, say,
 
 @pytest.fixture(autouse=True)
 def this_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots find the game of a state by the list of games; here it is this one, listed or not."""
+    """List this game, because bots find the game of a state in the list of games."""
     monkeypatch.setattr("holdfast.bots.game_of", lambda g: GAME)
 
 
 def endings_of(names: list[str], games: int) -> Counter[str]:
-    """How often games of these bots end in each way."""
+    """The number of games of these bots by ending."""
     return Counter(result_of(played(names, seed)).ending for seed in range(games))
 
 
 def answer_of(name: str, g: State, seat: int) -> str:
-    """What a bot would answer now."""
+    """The answer that a bot would give now."""
     question = question_for(g, seat)
     assert question is not None
     index = NAMED[name](look(g, seat, question, Dice(1)))
@@ -128,7 +128,7 @@ def test_nobody_agrees_to_close_what_belongs_to_whom_they_deal_with(name: str) -
 
 
 def test_bots_spare_each_other_and_keep_to_it() -> None:
-    """`spare` is used, in deals and for all to hear; nobody promises a vote against whom they deal with."""
+    """`spare` is used in deals and in public; nobody promises a vote against a player they have a deal with."""
     spared = public = 0
     for seed in range(6):
         g = played(["steward", "trader", "developer", "steward"], seed)
@@ -152,7 +152,7 @@ def test_a_bot_answers_alike_in_every_state_that_looks_the_same() -> None:
 
 @pytest.mark.slow
 def test_four_developers_ruin_what_four_stewards_keep() -> None:
-    """What the game teaches: alone greed pays, together it leaves nothing."""
+    """The lesson of the game: greed pays for one player, but if all are greedy, nothing is left."""
     bad = {"typhoon", "epilogue-4"}
     ends = {name: endings_of([name] * 4, games=16) for name in ("developer", "steward")}
     ruined = {name: sum(count for ending, count in found.items() if ending in bad) for name, found in ends.items()}
@@ -182,7 +182,7 @@ def test_houses_do_not_win_more_than_a_quarter_of_the_games_against_one_of_each_
 
 @pytest.mark.slow
 def test_who_only_builds_hardly_wins_more_often_than_chance_against_one_of_each_bot() -> None:
-    """24 of 100 over 300 games; a sample of 120 may stray by 7."""
+    """24 of 100 over 300 games; a sample of 120 may deviate by 7."""
     found = measure(["developer", "steward", "trader", "builder"], games=120)
 
     assert found.won("builder") <= 0.30
@@ -190,7 +190,7 @@ def test_who_only_builds_hardly_wins_more_often_than_chance_against_one_of_each_
 
 @pytest.mark.slow
 def test_where_the_coast_is_cared_for_good_epilogues_are_common_and_the_steward_keeps_its_word() -> None:
-    """Epilogues 1 and 3 in at least a quarter of the games; of its deals the steward keeps all, the developer few."""
+    """At least a quarter of the games end with Epilogue 1 or 3; the steward keeps all its deals, the developer few."""
     found = measure(["developer", "steward", "trader", "random"], games=80)
 
     assert found.ended("epilogue-1", "epilogue-3") >= 0.25

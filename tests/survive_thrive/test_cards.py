@@ -1,4 +1,4 @@
-"""The cards as data: what is written is what happens, mistakes are named, and packs lie over the game's own."""
+"""The cards as data: effects follow the data, mistakes are reported, and packs override the game's content."""
 
 import pytest
 
@@ -128,7 +128,7 @@ def test_the_development_deck_deals_four_hands(more: int, enough: bool) -> None:
 
 
 def test_a_mine_of_a_pack_may_restore_and_is_played() -> None:
-    """What passes the check can be played: a Mine with n = 1 once took its type beyond nine cards."""
+    """Regression: content that passes the check is playable; a Mine with n = 1 once took its type beyond nine cards."""
     impact = 'impact = [{ environment = "forest", n = 1 }, { environment = "reef", n = -1 }]'
     pack = Pack("mild", (("investments.toml", f"[copper-mine]\noverlay = true\n{impact}"),))
     g = scene(at="impact", built=[["copper-mine"] * 3, [], []], packs=(pack,), forest=8)

@@ -1,4 +1,4 @@
-"""The contents names everything that a client shows, and its gauges go with every view."""
+"""The contents name everything that a client shows, and the gauges have a reading for every view."""
 
 import json
 

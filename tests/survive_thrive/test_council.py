@@ -77,7 +77,7 @@ def test_all_vote_review_cards_are_revealed_at_the_same_time() -> None:
 
 @proves("ST-087")
 def test_a_voter_has_one_vote_for_any_investment_in_any_community() -> None:
-    """'Any' includes one's own Investments and Houses."""
+    """'Any' includes the voter's Investments and Houses."""
     g = scene(at="council", built=COMMUNITIES[:3], houses=[["audit"], [], []])
     all_choose(g, "vote", "vote", "review")
     be_ready(g)

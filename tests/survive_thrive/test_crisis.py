@@ -35,7 +35,7 @@ def test_every_round_ends_with_the_top_card_of_the_crisis_deck() -> None:
 
 @proves("ST-096")
 def test_the_crisis_deck_cannot_run_out_before_the_game_ends() -> None:
-    """All End Game Crises are in it, and the third ends the game; so the rulebook need not say what follows."""
+    """The deck has all End Game Crises, and the third ends the game; so no rule for an empty deck is needed."""
     assert sum(card.copies for card in BOOK.endgame.values()) >= 3
 
 
@@ -154,7 +154,7 @@ def test_the_whole_environment_lessens_a_typhoon(event: str) -> None:
     ],
 )
 def test_each_step_of_health_lessens_a_typhoon(event: str, lost: dict[int, int]) -> None:
-    """What a community of 60 Investments loses, by the Environment cards in play; shares are rounded down."""
+    """The losses of a community of 60 Investments by the Environment cards in play; shares are rounded down."""
     for there, expected in lost.items():
         forest, mangrove = min(9, there), max(0, min(9, there - 9))
         g = scene(
@@ -174,7 +174,7 @@ def test_each_step_of_health_lessens_a_typhoon(event: str, lost: dict[int, int])
     [("typhoon", {15: 0, 16: 6, 23: 6, 24: 8, 27: 8}), ("super-typhoon", {20: 0, 21: 6, 27: 6})],
 )
 def test_houses_are_frail_in_a_typhoon(event: str, left: dict[int, int]) -> None:
-    """They fall before anything else does, by a share of their own; of what is left the owner loses by choice."""
+    """Houses fall first, by a separate share; then the owner chooses the other losses."""
     for there, expected in left.items():
         forest, mangrove = min(9, there), max(0, min(9, there - 9))
         g = scene(
@@ -222,7 +222,7 @@ def test_a_community_that_loses_all_loses_houses_and_what_was_closed() -> None:
 def test_everybody_is_told_what_each_weather_would_take_now(
     n: int, flood: tuple[int, int, int], typhoon: tuple[int, int, int]
 ) -> None:
-    """What protects, what each community would lose, and how many Houses; below zero a share: −3 is a third."""
+    """The protection, each community's losses, and the Houses lost; a negative number is a share: −3 is a third."""
     threats = table(scene(forest=n, mangrove=n, reef=n))["threats"]
 
     assert tuple(threats["flash-flood"].values()) == flood

@@ -14,12 +14,12 @@ ONE_IS_WARNED = [["early-warning"] * 4, ["audit"] * 4, ["audit"] * 4]
 
 
 def third(**more: object) -> SurviveThrive:
-    """The third End Game Crisis comes; it destroys 2 Mangroves and a Coral Reef."""
+    """Reveal the third End Game Crisis; it destroys 2 Mangroves and a Coral Reef."""
     return scene(at="crisis", crises=["oil-spill"], slots=["bleaching", "great-fires"], **more)  # type: ignore[arg-type]
 
 
 def wasted(event: str = "typhoon", **more: object) -> SurviveThrive:
-    """A storm comes to a coast without any Environment left."""
+    """Let a storm come to a coast without any Environment."""
     return scene(at="crisis", crises=[event, "flash-flood"], forest=0, mangrove=0, reef=0, **more)  # type: ignore[arg-type]
 
 
@@ -42,7 +42,7 @@ def test_a_typhoon_that_leaves_no_investment_in_any_community_ends_the_game_at_o
 
 @proves("ST-111")
 def test_a_typhoon_over_a_table_that_was_empty_of_investments_ends_nothing() -> None:
-    """The rulebook does not say; taken as no: the ending needs a Typhoon that leaves none of those there were."""
+    """The rulebook does not say; our reading: only a typhoon that destroys the last Investments ends the game."""
     g = wasted()
 
     assert ending(g) is None
@@ -95,7 +95,7 @@ def test_after_a_typhoon_one_player_reads_the_typhoon_epilogue() -> None:
 
 @proves("ST-116")
 def test_the_effects_of_the_third_crisis_come_before_scoring() -> None:
-    """Reveal, text with depletion, place it, end; no Impact step follows."""
+    """The order is: reveal the card, apply its text with depletion, place it, end; no Impact step follows."""
     g = third(mangrove=2, built=[["shrimp-farm"], ["crab-co-operative", "plantation"], []])
 
     assert result_of(g).scores == (0, 4, 0), "the Shrimp Farm fell with the last Mangrove"
@@ -138,7 +138,7 @@ def test_one_wins_and_two_win() -> None:
 
 @proves("ST-120")
 def test_example_one_community_being_scored() -> None:
-    """The rulebook's example is a lost picture; ours has one of each kind, with 7 Forests, 5 Mangroves and 6 Reefs."""
+    """The rulebook's example is a missing picture; ours has one of each kind, 7 Forests, 5 Mangroves and 6 Reefs."""
     community = ["plantation", "forest-reserve", "agroforestry", "gravel-pit"]
     g = third(built=[community, [], []], houses=[["audit", "rally"], [], []])
 
@@ -159,7 +159,7 @@ def test_sustainable_investments_are_scored_by_the_environment_left_at_the_end()
 
 
 def epilogue(seats: int, environment: int, dp: int) -> str | None:
-    """The ending with so much Environment left and so many DP of all players together, in Houses."""
+    """The ending with this Environment left and these total DP of all players, in Houses."""
     left = environment + 3  # the last Crisis destroys 2 Mangroves and a Coral Reef
     forest = max(0, min(9, left - 3))
     mangrove = max(2, min(9, left - forest - 1))

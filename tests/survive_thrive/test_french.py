@@ -1,4 +1,4 @@
-"""The game in French: what goes with numbers, shares and people; that nothing is missing is a law for every game."""
+"""The game in French: agreement with numbers, shares and people. A test of all games finds missing texts."""
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.words import describe_card

@@ -15,7 +15,7 @@ CARDS_WITH_IMPACT = [card for card in BOOK.investments.values() if card.impact]
 
 
 def later(g: SurviveThrive) -> None:
-    """Everybody reviews nothing and lays Houses until the Impact of the next round is over."""
+    """Play until the Impact of the next round is over: all exchange no cards in Review and lay Houses."""
     here = table(g)["round"]
     while table(g)["round"] == here or table(g)["step"] != 4:
         for seat in undecided(g):
@@ -73,7 +73,7 @@ def test_impacts_come_in_the_order_of_the_step_tracker() -> None:
 
 @proves("ST-074")
 def test_the_effects_of_all_cards_on_a_type_are_added_up_and_applied_in_one_go() -> None:
-    """Destroying and restoring are set off against each other before any card moves."""
+    """Destroyed and restored cards are added up before any card moves."""
     g = scene(at="impact", forest=1, built=[["plantation"] * 3, ["forest-reserve"] * 4, []], slots=["great-fires"])
 
     assert said(g, "The Impact on {environment} is {change}")[0] == {"environment": "forest", "change": 0}
@@ -114,7 +114,7 @@ def test_example_a_coral_reef_is_restored() -> None:
 
 
 def test_the_log_tells_when_the_coast_changes_what_an_investment_is_worth() -> None:
-    """Only of Investments that somebody has, and only when a step of worth is crossed."""
+    """Only for built Investments, and only when a step of worth is crossed."""
     told = "Each {card} is now worth {n} DP"
     fewer = scene(at="impact", forest=6, built=[["plantation", "agroforestry"], ["agroforestry"], []])
     more = scene(at="impact", reef=8, built=[["marine-sanctuary"], ["dive-centre"], []])
@@ -178,7 +178,7 @@ def test_a_commercial_investment_built_on_a_depleted_type_falls_with_the_next_im
 def test_a_mine_is_commercial_and_falls_when_either_type_it_names_is_depleted(
     mine: str, first: str, second: str
 ) -> None:
-    """The overview knows three kinds of Investments, so a Mine, which earns much and destroys, is Commercial."""
+    """The overview lists three kinds of Investments, so a Mine, which earns much and destroys, is Commercial."""
     for gone in (first, second):
         g = scene(at="impact", built=[[mine, "agroforestry"], [], []], commons={gone: 1})
 

@@ -1,4 +1,4 @@
-"""What is printed on every card, and how many of each there are: numbers of the content, written down once more."""
+"""The numbers printed on every card and its copies, repeated here so that a change of the content is noticed."""
 
 import pytest
 
@@ -18,7 +18,7 @@ SWEPT = (
 
 
 def by_health(losses: str) -> str:
-    """What is lost with up to how much of the coast in play: `all 7, half 11`."""
+    """The losses by the Environment in play, for example `all 7, half 11`."""
     steps = [step.rpartition(" ") for step in losses.split(", ")]
     return ", ".join(f"{share} with up to {n} Environment cards" for share, _, n in steps)
 

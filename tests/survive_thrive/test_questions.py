@@ -1,4 +1,4 @@
-"""What is asked: it names its card and what one has, and what is useful comes first."""
+"""Questions: they name their card and the player's numbers, and useful options come first."""
 
 import pytest
 
@@ -92,7 +92,7 @@ def test_what_only_opens_further_choices_stands_among_the_answers() -> None:
 
 
 def played(card: str, *others: str, **more: object) -> SurviveThrive:
-    """An Action card that was played by the first seat, while the others lay Houses."""
+    """The state after the first seat has played an Action card while the others lay Houses."""
     g = scene(hands=[[card, *others], ["audit", "rally"], ["audit", "rally"]], **more)  # type: ignore[arg-type]
     all_choose(g, f"play {card}", "house audit", "house audit")
     return g

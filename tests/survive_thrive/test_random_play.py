@@ -1,4 +1,4 @@
-"""What must hold in Survive and Thrive whatever is chosen; the laws of all games are in test_every_game.py."""
+"""Invariants of Survive and Thrive in random games; those of all games are in test_every_game.py."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.survive_thrive.scene import start
 
 
 def step(g: SurviveThrive, dice: Dice) -> tuple[int, int]:
-    """One answer at random."""
+    """Give one random answer."""
     seats = undecided(g)
     seat = seats[dice.below(len(seats))]
     index = dice.below(len(options_for(g, seat)))

@@ -1,4 +1,4 @@
-"""Playing the game: the five steps, and Step 1, Draw to 7 Cards."""
+"""The round: its five steps, and Step 1, Draw to 7 Cards."""
 
 from holdfast.games.survive_thrive import GAME
 from holdfast.kernel.decisions import choose, undecided
@@ -58,7 +58,7 @@ def test_each_player_draws_up_to_7_cards() -> None:
 
 @proves("ST-042")
 def test_any_player_may_draw_first() -> None:
-    """Another seat comes first in every round, so nobody is always the last to draw."""
+    """The first seat changes every round, so nobody is always the last to draw."""
     g = scene(at="round", hands=[[], [], []])
     order = [facts["seat"] for facts in said(g, "{seat} draws {n}")]
 
@@ -113,7 +113,7 @@ def test_after_the_crisis_the_next_round_begins_with_draw() -> None:
 
 
 def test_a_player_without_cards_does_no_activity() -> None:
-    """The rulebook does not foresee it: both piles can run dry."""
+    """The rulebook has no rule for it, but both piles can run out."""
     g = scene(hands=[[], ["audit"], ["audit"]], deck=[])
 
     assert undecided(g) == [1, 2]

@@ -1,4 +1,4 @@
-"""What a seat cannot know is dealt anew to it as something that could be, and is nowhere told as it is."""
+"""Hidden information is re-dealt as one of the possible cases, and no view or log line reveals it."""
 
 import pytest
 
@@ -12,7 +12,7 @@ THREE = [["plantation"], ["dive-centre"], ["shrimp-farm"]]
 
 
 def redealt(g: SurviveThrive, seat: int, seed: int = 5) -> SurviveThrive:
-    """A table that looks the same to a seat."""
+    """A re-dealt table that looks the same to a seat."""
     other = GAME.redeal(g, seat, seed)
     assert isinstance(other, SurviveThrive)
     return other
@@ -30,7 +30,7 @@ def test_what_others_have_sealed_is_dealt_anew_as_something_that_can_be_sealed(a
 
 @proves("ST-051", "ST-058")
 def test_what_others_restore_is_announced_before_anybody_has_to_choose_again() -> None:
-    """The forest has room for one: who comes last chooses again, and knows what the others will have added."""
+    """The Forest has room for one card: the last player chooses again, knowing the cards that the others add."""
     g = scene(forest=8, mangrove=5, reef=5)
     all_choose(g, "restore audit, add mangrove+reef", *["restore audit, add forest+reef"] * 2)
 
@@ -43,7 +43,7 @@ def test_what_others_restore_is_announced_before_anybody_has_to_choose_again() -
 
 
 def council(agreed: bool) -> SurviveThrive:
-    """Before the sides are shown, with or without a deal between two."""
+    """A council before the sides are revealed, with or without a deal between two players."""
     g = scene(at="council", built=THREE)
     if agreed:
         propose(g, 1, 2, "spare", "spare")

@@ -76,7 +76,7 @@ def test_forests_1_to_7_are_in_play_and_8_and_9_in_their_deck() -> None:
 
 @proves("ST-032")
 def test_the_forest_deck_is_drawn_from_8_to_9() -> None:
-    """The cards lie in the order of their numbers, so the number in play is the highest number on the playmat."""
+    """The cards are in the order of their numbers, so the number in play is the highest number on the playmat."""
     g = scene(at="impact", built=[["forest-reserve"], [], []])
 
     assert table(g)["environment"]["forest"]["in_play"] == 8
@@ -137,5 +137,5 @@ def test_a_table_begins_before_its_first_round_with_nothing_on_it() -> None:
 
 
 def all_of(record: object, *names: str) -> list[object]:
-    """What some fields of a record hold."""
+    """The values of some fields of a record."""
     return [getattr(record, name) for name in names]

@@ -1,4 +1,4 @@
-"""What was said before the sides are chosen: what the menu offers, and which offers are open still when they part."""
+"""Talk before the sides are chosen: the options of the menu, and the offers still open once the sides are revealed."""
 
 import pytest
 
@@ -10,12 +10,12 @@ COMMUNITIES = [["plantation"], ["gravel-pit", "dive-centre"], ["shrimp-farm"], [
 
 
 def council() -> SurviveThrive:
-    """Four communities before anybody has chosen a side."""
+    """A council of four communities before anybody has chosen a side."""
     return scene(at="council", seats=4, built=COMMUNITIES, forest=9, crises=["flash-flood"] * 4)
 
 
 def states(g: SurviveThrive, seat: int) -> dict[tuple[int, int], str]:
-    """What became of the offers to and from a seat."""
+    """The states of the offers to and from a seat."""
     return {(each["from"], each["to"]): each["state"] for each in table(g, seat)["talk"]["offers"]}
 
 

@@ -1,4 +1,4 @@
-"""Step 4: what is said in the council, step by step, and what becomes of it."""
+"""Step 4: talk in the council, step by step, and its results."""
 
 import pytest
 
@@ -180,7 +180,7 @@ def test_who_has_chosen_a_side_may_talk_on_until_all_have() -> None:
 
 @proves("ST-091")
 def test_once_the_sides_are_shown_reviewers_are_out_of_the_talk() -> None:
-    """Only voting players are named: taken as no others, once it is known who votes."""
+    """The rulebook names only voting players; our reading: nobody else talks once it is known who votes."""
     g = council(4)
     close_together(g, 3, 0, "1 gravel-pit")
     say(g, 0, "speak 3")
