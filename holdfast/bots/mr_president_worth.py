@@ -7,7 +7,7 @@ away and much when it is near, so the bot deals with the most urgent danger firs
 from math import exp
 
 from holdfast.games.mr_president import queries, rolls
-from holdfast.games.mr_president.kinds import PAIRS
+from holdfast.games.mr_president.kinds import CHINA, NO_TARGET, PAIRS, RUSSIA, PeerId
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import TERM
 
@@ -72,7 +72,7 @@ def at_home(g: MrPresident) -> float:
     vote = 2.5 * home.approval + BY_ECONOMY[home.soe] + 4.0 * home.soe_trend + 3.0 * home.media
     vote += 2.5 * home.party + 1.5 * (home.prestige + home.opinion)
     if g.turn == TERM:
-        against = sum([n for _, n in rolls.modifiers(g, g.book.charts[VOTE], "", 0)])
+        against = sum([n for _, n in rolls.modifiers(g, g.book.charts[VOTE], NO_TARGET, 0)])
         vote += FOR_THE_VOTE * (min(home.ap, 2) - against)
     nation = 1.0 * (home.rwc + home.hs + home.cabinet) + 0.7 * home.cabinet_trend + 0.6 * (home.eu + home.eu_trend)
     margin = max(queries.evaluation(g) - FAILED - 1, 0)
@@ -121,12 +121,12 @@ def among_the_powers(g: MrPresident) -> float:
         value += 2.5 * peer.relations + 1.2 * peer.trend - 3.0 * peer.posture
     for costs, step in zip(TRACKS, g.conflict, strict=True):
         value -= costs[step]
-    value -= influence(g, "russia", RUSSIA_WINS) + influence(g, "china", CHINA_WINS)
+    value -= influence(g, RUSSIA, RUSSIA_WINS) + influence(g, CHINA, CHINA_WINS)
     value += 0.6 * sum(g.caps[: len(g.caps) // 3])
     return value - sum([8.0 if war.us else 5.0 for war in g.wars])
 
 
-def influence(g: MrPresident, peer: str, wins: int) -> float:
+def influence(g: MrPresident, peer: PeerId, wins: int) -> float:
     """The cost of a Peer's Influence, which increases towards its objective."""
     n = queries.influence_total(g, peer)
     return 3.0 * n + BY_INFLUENCE[max(wins - n, 0)]

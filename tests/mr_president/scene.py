@@ -17,15 +17,7 @@ from typing import Any
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.actions.menu import perform
 from holdfast.games.mr_president.kinds import OFFICES, POTUS, steps_of
-from holdfast.games.mr_president.queries import (
-    FIELDS,
-    country_of,
-    member_in,
-    peer_of,
-    record_of,
-    region_of,
-    tensions_to_change,
-)
+from holdfast.games.mr_president.queries import FIELDS, member_in, record_of
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn, next_segment
 from holdfast.games.mr_president.view import view
@@ -35,6 +27,7 @@ from holdfast.kernel.decisions import choose, key_of, label_of, options_for
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.dice import chance_showing
+from tests.mr_president.lookups import COUNTRY_AT, as_id, country_of, peer_of, region_of, tensions_to_change
 
 BOOK = GAME.book(())
 CABINET = {"vp": "bo-hamilton", "cos": "ellen-price", "secstate": "kelly-borgeson", "secdef": "barry-wallace"}
@@ -84,10 +77,10 @@ def scene(
     congress: Mapping[str, Any] | None = None,
     members: Mapping[str, Any] | None = None,
     attributes: Sequence[str] = (),
-    regions: Mapping[str, Mapping[str, Any]] | None = None,
-    countries: Mapping[str, Mapping[str, Any]] | None = None,
-    peers: Mapping[str, Mapping[str, Any]] | None = None,
-    tensions: Mapping[str, Sequence[int]] | None = None,
+    regions: Mapping[Any, Mapping[str, Any]] | None = None,
+    countries: Mapping[Any, Mapping[str, Any]] | None = None,
+    peers: Mapping[Any, Mapping[str, Any]] | None = None,
+    tensions: Mapping[Any, Sequence[int]] | None = None,
     units: Mapping[str, int] | None = None,
     wars: Sequence[War] = (),
     packs: tuple[Any, ...] = (),
@@ -146,10 +139,10 @@ def seat_cabinet(g: MrPresident, members: Mapping[str, Any]) -> None:
     g.candidates = [each for each in g.book.people_of("candidate") if each not in seated]
 
 
-def lay_tensions(g: MrPresident, tensions: Mapping[str, Sequence[int]]) -> None:
+def lay_tensions(g: MrPresident, tensions: Mapping[Any, Sequence[int]]) -> None:
     """All Tensions are in the supply but for those named."""
     g.tension_supply = sorted(g.book.counters["tensions"].values)
-    for place in (*g.book.country_at, "focus"):
+    for place in (*COUNTRY_AT, "focus"):
         tensions_to_change(g, place).clear()
     for place, values in tensions.items():
         for value in values:
@@ -187,7 +180,7 @@ def effects(g: MrPresident, told: list[dict[str, Any]], here: str = "") -> MrPre
     """Carry out effects as content would say them."""
     found = read_effects(told)
     MADE_UP.extend(found)
-    return on(g, *steps_of(found, here))
+    return on(g, *steps_of(found, as_id(here)))
 
 
 MADE_UP: list[Step] = []

@@ -4,12 +4,13 @@ import pytest
 
 from holdfast.games.mr_president.actions import menu
 from holdfast.games.mr_president.home import cabinet
-from holdfast.games.mr_president.queries import rating, tensions_at
+from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.kernel.content import Pack
 from holdfast.kernel.state import State
 from holdfast.kernel.vocabulary import STATIC, holds_at
+from tests.mr_president.lookups import as_id, tensions_at
 from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -321,18 +322,18 @@ def test_a_member_who_comes_before_the_office_has_acted_has_the_actions_that_are
     on(g, (cabinet.appoint, "cos", after, ()))
     play(g, "let secdef", "give-up")
 
-    assert g.acting.waiting.count("cos") == n
+    assert g.acting.waiting.count(as_id("cos")) == n
 
 
 @proves("MP1-320")
 def test_a_member_who_is_promoted_to_one_more_action_takes_it_too() -> None:
     g = at_segment(scene(members={"vp": "bo-hamilton"}), SEGMENTS["each"])
-    assert g.acting.waiting.count("vp") == 1
+    assert g.acting.waiting.count(as_id("vp")) == 1
 
     on(g, (cabinet.promote, "vp"))
     play(g, "let secdef", "give-up")
 
-    assert g.acting.waiting.count("vp") == 2
+    assert g.acting.waiting.count(as_id("vp")) == 2
 
 
 @proves("MP1-320")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from holdfast.games.mr_president.queries import tensions_at
 from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import tensions_at
 from tests.mr_president.scene import at_segment, effects, keys, play, said, scene
 from tests.proofs import proves
 

@@ -2,7 +2,8 @@
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.endings import LOSSES
-from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import BOOK, effects, scene, seen
 
 
@@ -24,7 +25,7 @@ def test_a_program_is_told_in_the_war_that_it_would_lose() -> None:
     g = scene(countries={"iran": {"program": 4}})
     assert "iran" not in near(g)
 
-    g.wars = [War("iran-israel", "middle-east", "iran", "israel")]
+    g.wars = [a_war("iran-israel", "middle-east", "iran", "israel")]
 
     assert near(g)["iran"] == (4, 5)
 

@@ -20,6 +20,7 @@ from holdfast.kernel.agenda import Endless, advance, do
 from holdfast.kernel.content import ContentError, Effects
 from holdfast.kernel.decisions import answer, options_for
 from tests.mr_president.all_effects import all_effects, all_written
+from tests.mr_president.lookups import as_id
 from tests.mr_president.scene import BOOK, read_effects
 
 PLACES = ("", "africa", "conus", "japan", "iran", "nato", "us", "russia", "focus")
@@ -120,7 +121,7 @@ def test_every_effect_can_be_carried_out_anywhere() -> None:
 
     def carry_out(effects: Effects, aim: str) -> None:
         g = any_moment(dice)
-        do(g, *steps_of(effects, aim))
+        do(g, *steps_of(effects, as_id(aim)))
         play_on(g, dice)
 
     tries = ((f"{where} at {aim!r}", partial(carry_out, does, aim)) for where, does in all_effects() for aim in AIMS)
@@ -142,7 +143,7 @@ def test_whatever_the_check_takes_for_a_name_can_be_carried_out_and_said() -> No
 
     def carry_out(effects: Effects, aim: str) -> None:
         g = any_moment(dice)
-        do(g, *steps_of(effects, aim))
+        do(g, *steps_of(effects, as_id(aim)))
         play_on(g, dice)
         GAME.words_at(g).describe(effects)
 
@@ -166,9 +167,9 @@ def test_whatever_the_check_takes_for_a_name_can_be_carried_out_and_said() -> No
 @pytest.mark.slow
 def test_every_chart_can_be_looked_at_anywhere() -> None:
     def look(g: MrPresident, chart: str, aim: str) -> None:
-        rolls.modifiers(g, BOOK.charts[chart], aim, 0)
-        rolls.column_of(g, BOOK.charts[chart], aim)
-        rolls.shares(g, chart, aim, 0)
+        rolls.modifiers(g, BOOK.charts[chart], as_id(aim), 0)
+        rolls.column_of(g, BOOK.charts[chart], as_id(aim))
+        rolls.shares(g, chart, as_id(aim), 0)
 
     tries = (
         (f"{chart} at {aim!r}", partial(look, g, chart, aim))
@@ -182,8 +183,8 @@ def test_every_chart_can_be_looked_at_anywhere() -> None:
 @pytest.mark.slow
 def test_the_conditions_of_every_action_can_be_asked_anywhere() -> None:
     def ask(g: MrPresident, action: str, aim: str) -> None:
-        menu.suits(g, menu.offer_of(BOOK, action), aim)
-        menu.Fitting(BOOK.actions[action])[aim]
+        menu.suits(g, menu.offer_of(BOOK, action), as_id(aim))
+        menu.Fitting(BOOK.actions[action])[as_id(aim)]
 
     tries = (
         (f"{action} at {aim!r}", partial(ask, g, action, aim))

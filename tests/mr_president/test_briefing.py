@@ -6,12 +6,13 @@ import pytest
 
 from holdfast.games.mr_president.home import signing
 from holdfast.games.mr_president.home.session import attempt, may_move
-from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import ally_acts
 from holdfast.kernel.decisions import detail_of, key_of, options_for
 from holdfast.kernel.language import language_named
 from holdfast.kernel.words import Words
 from holdfast.table.showing import question_info
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import GAME, at_segment, dice, effects, keys, labels, on, play, scene, seen, start, told
 
 
@@ -85,7 +86,7 @@ def test_in_a_war_with_a_nuclear_country_its_program_is_at_stake() -> None:
     g = quiet(countries={"iran": {"program": 3}})
     assert [line for line in at_stake(g) if "program" in line] == []
 
-    g.wars = [War("iran-israel", "middle-east", "iran", "israel")]
+    g.wars = [a_war("iran-israel", "middle-east", "iran", "israel")]
 
     assert "Iran/Israel: War, and the program of Iran is at 3; at 5 the game is lost" in at_stake(g)
 

@@ -8,6 +8,7 @@ from holdfast.games.mr_president.decks import draw_card
 from holdfast.games.mr_president.queries import member_in, percent, rating
 from holdfast.games.mr_president.special import determine_aps
 from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import as_id
 from tests.mr_president.scene import THROWN, at_segment, dice, effects, keys, on, play, said, scene, seen
 from tests.proofs import proves
 
@@ -118,7 +119,7 @@ def test_disarray_at_6_moves_effectiveness_and_brings_a_drama() -> None:
 @proves("MP1-368", "MP1-373")
 def test_the_first_and_the_last_row_have_no_end() -> None:
     low = improving(1, 5, attributes=["team-builder"], members={"cos": "ellen-price"})
-    assert (said(low, THROWN)[0]["n"], low.home.cabinet_trend, member_in(low, "cos").veteran) == (-1, 1, True)
+    assert (said(low, THROWN)[0]["n"], low.home.cabinet_trend, member_in(low, as_id("cos")).veteran) == (-1, 1, True)
 
     high = improving(6, 1, tensions={"focus": [1, 1]})
     assert (said(high, THROWN)[0]["n"], rating(high, "ce")) == (7, 4)
@@ -191,7 +192,7 @@ def test_a_drama_5_costs_a_member_who_is_replaced_by_one_of_three(face: int, off
 
     play(g, keys(g)[1])
 
-    assert member_in(g, office).who == who
+    assert member_in(g, as_id(office)).who == who
     assert (g.home.cabinet_trend, percent(g), rating(g, "party")) == (-1, 46, 4)
 
 
@@ -207,7 +208,7 @@ def test_when_all_candidates_have_served_those_who_left_can_be_called_back_but_n
     who = min(offered)
     play(g, f"take {who}")
 
-    assert member_in(g, "cos").who == who
+    assert member_in(g, as_id("cos")).who == who
     assert who not in g.candidates
 
 
@@ -247,11 +248,11 @@ def test_nobody_is_promoted_or_replaced_in_the_first_year() -> None:
 @pytest.mark.parametrize("office", ["vp", "cos", "secstate", "secdef"])
 def test_whoever_follows_a_veteran_begins_inexperienced(office: str) -> None:
     g = scene(members={office: ("bo-hamilton", True)})
-    assert member_in(g, office).veteran
+    assert member_in(g, as_id(office)).veteran
 
     effects(g, [{"do": "member", "office": office, "what": "resign"}])
     if g.asked:
         play(g, keys(g)[0])
 
-    assert member_in(g, office).who != "bo-hamilton"
-    assert not member_in(g, office).veteran
+    assert member_in(g, as_id(office)).who != "bo-hamilton"
+    assert not member_in(g, as_id(office)).veteran

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president.decks import carry_out
-from holdfast.games.mr_president.queries import conflict_of, region_of
 from holdfast.games.mr_president.setup import CARDS
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import begin, progress
 from holdfast.games.mr_president.war.begin import BEGUN
+from tests.mr_president.lookups import COUNTRY_AT, PAIR_AT, a_war, as_id, conflict_of, region_of
 from tests.mr_president.scene import (
     BOOK,
     THROWN,
@@ -39,7 +39,7 @@ def wars(g: MrPresident) -> list[tuple[str, str, str, str]]:
 def with_status(pair: str, status: int, **fields: Any) -> MrPresident:
     """A scene in which a Conflict Track has this Status."""
     g = scene(**fields)
-    g.conflict[BOOK.pair_at[pair]] = status
+    g.conflict[PAIR_AT[pair]] = status
     return g
 
 
@@ -60,7 +60,7 @@ def test_new_islands_end_in_a_naval_war_over_taiwan_where_china_is_strong(influe
 def test_china_and_taiwan_fight_at_sea_with_6_against_2_and_the_us_stays_out() -> None:
     g = scene(regions={AP: {"china": 3}})
     g.doing = (begin.begin_war,)
-    begin.begin_war(g, "china", "taiwan", AP, "naval")
+    begin.begin_war(g, as_id("china"), as_id("taiwan"), as_id(AP), "naval")
 
     assert (progress.totals(g, g.wars[0]), g.wars[0].us) == ((6, 2), 0)
 
@@ -144,7 +144,7 @@ def test_a_very_close_ally_can_be_held_back_for_an_ap() -> None:
 
 @proves("MP2-241", "MP1-122")
 def test_a_card_can_begin_the_sixth_war() -> None:
-    five = [War(f"us-{each}", "africa", "us", "insurgents", us=1) for each in ("a", "b", "c", "d", "e")]
+    five = [a_war(f"us-{each}", "africa", "us", "insurgents", us=1) for each in ("a", "b", "c", "d", "e")]
     g = with_status("rok-north-korea", 3, countries={"rok": {"relation": 0}}, wars=five)
 
     on(g, (carry_out, "torpedo-in-the-yellow-sea", "crisis"))
@@ -154,7 +154,7 @@ def test_a_card_can_begin_the_sixth_war() -> None:
 
 @proves("MP2-458")
 def test_in_a_naval_war_the_rok_has_4_more_from_ships_in_wide_waters() -> None:
-    war = War("north-korea-rok", AP, "north-korea", "rok", "naval", attack=3, defend=3, us=-1)
+    war = a_war("north-korea-rok", AP, "north-korea", "rok", "naval", attack=3, defend=3, us=-1)
     g = scene(wars=[war], units={"eastern-pacific cvbg": 1, "asia-pacific usaf": 1})
 
     assert progress.totals(g, g.wars[0]) == (3, 3 + 3 + 3 + 4)
@@ -167,7 +167,7 @@ def test_in_a_naval_war_the_rok_has_4_more_from_ships_in_wide_waters() -> None:
 
 def us_war(region: str = CSA, **fields: Any) -> War:
     """The US attacks insurgents in a region, after the first roll."""
-    return War("us-insurgents", region, "us", "insurgents", defend=4, us=1, rolled=True, **fields)
+    return a_war("us-insurgents", region, "us", "insurgents", defend=4, us=1, rolled=True, **fields)
 
 
 @proves("MP2-390", "MP2-424", "MP2-459")
@@ -232,7 +232,7 @@ def test_and_they_count_in_its_first_roll() -> None:
 @proves("MP2-390")
 @pytest.mark.parametrize(("attacker", "defender"), [("gulf-states", "yemen"), ("iran", "gulf-states")])
 def test_regional_forces_stand_beside_an_ally_too_and_peacekeepers_do_not(attacker: str, defender: str) -> None:
-    war = War(f"{attacker}-{defender}", ME, attacker, defender, attack=5, defend=5, forces=2, rolled=True)
+    war = a_war(f"{attacker}-{defender}", ME, attacker, defender, attack=5, defend=5, forces=2, rolled=True)
     g = scene(wars=[war], regions={ME: {"peacekeepers": 1}})
 
     assert progress.totals(g, g.wars[0]) == ((7, 5) if attacker == "gulf-states" else (5, 7))
@@ -251,7 +251,7 @@ def test_the_gulf_states_do_not_fight_yemen_alone() -> None:
 @proves("MP2-408")
 @pytest.mark.parametrize("fought", [True, False])
 def test_a_valley_that_falls_makes_the_taliban_stronger_in_their_war(fought: bool) -> None:
-    war = War("us-taliban", CSA, "us", "taliban", defend=6, us=1, rolled=True)
+    war = a_war("us-taliban", CSA, "us", "taliban", defend=6, us=1, rolled=True)
     g = scene(wars=[war] if fought else [])
 
     on(g, (carry_out, "the-valley-falls-to-the-insurgents", "crisis"))
@@ -281,7 +281,7 @@ def test_a_handshake_that_succeeds_lifts_the_lightest_sanctions(face: int, left:
     on(g, (carry_out, "handshake-in-the-demilitarised-zone", "crisis"))
     play(g, "choose 1")
 
-    assert list(g.countries[BOOK.country_at["north-korea"]].sanctions) == left
+    assert list(g.countries[COUNTRY_AT["north-korea"]].sanctions) == left
 
 
 def test_a_team_can_be_sent_for_a_prisoner_where_there_are_special_forces() -> None:
@@ -328,7 +328,7 @@ def test_secrets_from_the_listening_post_embitter_every_estranged_ally() -> None
     after = seen(g)["countries"]
     estranged = {each for each in before if after[each]["relation"] == -1}
     assert "india" in estranged
-    assert {each for each in before if len(g.countries[BOOK.country_at[each]].tensions)} == estranged
+    assert {each for each in before if len(g.countries[COUNTRY_AT[each]].tensions)} == estranged
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import GAME
-from holdfast.games.mr_president.actions.menu import begin_actions
+from holdfast.games.mr_president.actions.menu import actions
 from holdfast.games.mr_president.decks import draw_chit
 from holdfast.games.mr_president.home import focus
-from holdfast.games.mr_president.kinds import ALLIES, COUNTRIES
+from holdfast.games.mr_president.kinds import ALLIES, COUNTRIES, NO_TARGET
 from holdfast.games.mr_president.peers import acts, summit
 from holdfast.games.mr_president.world import groups
 from tests.mr_president.scene import (
@@ -114,7 +114,7 @@ def test_the_chit_of_a_random_crisis_reads_the_chart_of_major_crises(crisis: int
     even: dict[str, dict[str, Any]] = {region: {"crisis": crisis, "rogues": []} for region in SHOWN["regions"]}
     g = scene(cup=["random-crisis"], drawn_chits=[], regions=even, ap=0)
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert thrown(g)[:1] == charts
 
@@ -134,7 +134,7 @@ def test_the_modifiers_of_a_major_crisis_are_added() -> None:
 @proves("MP1-244")
 def test_cyberattacks_read_the_chart_of_cyberattacks() -> None:
     g = scene(ap=0)
-    on(g, (begin_actions, ("military",), 1))
+    on(g, (actions, NO_TARGET, 1, ("military",)))
     play(g, "act cyberattack")
     while g.asked and not thrown(g):
         play(g, keys(g)[0])

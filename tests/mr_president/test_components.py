@@ -7,7 +7,8 @@ import pytest
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.decks import carry_out, draw_card, draw_chit
-from holdfast.games.mr_president.state import War
+from holdfast.games.mr_president.kinds import NO_TARGET
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import (
     BOOK,
     contents_shown,
@@ -68,7 +69,7 @@ def test_the_main_side_board_shows_congress_the_nation_the_strategic_tracks_prog
 def test_the_war_status_sideboard_shows_every_war() -> None:
     assert "War " not in text_of_board(scene()).replace("Civil War", "")
 
-    war = War("india-pakistan", "central-south-asia", "pakistan", "india", status=7, attack=3, defend=4)
+    war = a_war("india-pakistan", "central-south-asia", "pakistan", "india", status=7, attack=3, defend=4)
     shown = [line for line in text_of_board(scene(wars=[war])).splitlines() if line.startswith("  War ")]
 
     assert len(shown) == 1
@@ -210,7 +211,7 @@ def test_cards_are_drawn_when_a_chit_says_so(chit: str, cards: int) -> None:
     deck = ["a-medal-ceremony", "team-photo", "town-halls-turn-ugly", "sleepless-in-the-residence"]
     g = scene(cup=[chit], drawn_chits=[], crisis_deck=deck, ap=0)
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert seen(g)["decks"]["crisis"] == 4 - cards
     assert len(said(g, "{card}")) == cards

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from holdfast.games.mr_president.kinds import ALLIES, PAIRS, REGIONS
-from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, WMD, War
+from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, WMD
 from tests.mr_president.asking import Fields, caps, holds, world
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import scene
 from tests.proofs import proves
 
@@ -269,7 +270,7 @@ def test_a_program_may_be_frozen() -> None:
 
 
 def test_a_named_enemy_is_not_beaten_while_it_stands_on_the_map_or_fights() -> None:
-    fight = War(name="w", region="africa", attacker="gadhafi", defender="uk")
+    fight = a_war(name="w", region="africa", attacker="gadhafi", defender="uk")
 
     assert holds(world(africa={"rogues": [(1, 0, "gadhafi")]}), "enemy", enemy="gadhafi")
     assert holds(scene(wars=[fight]), "enemy", enemy="gadhafi")
@@ -355,7 +356,7 @@ def test_a_peer_is_outmatched_where_strength_does_not_favour_it(nato: int, us: i
 def test_a_peer_with_influence_that_leads_in_space_watches(lands: Fields, space: int, watched: bool) -> None:
     g = world(africa=lands)
     g.caps = caps(china_space=space)
-    g.wars = [War(name="w", region="africa", attacker="us", defender="iran", us=1)]
+    g.wars = [a_war(name="w", region="africa", attacker="us", defender="iran", us=1)]
 
     assert holds(g, "watched", "africa") is watched
     assert holds(g, "watched", "w") is watched

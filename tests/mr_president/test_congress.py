@@ -6,6 +6,7 @@ import pytest
 
 from holdfast.games.mr_president.home import session, signing
 from holdfast.games.mr_president.home.bills import introduce
+from holdfast.games.mr_president.kinds import COS, SECDEF, VP
 from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import BOOK, THROWN, dice, keys, on, play, said, scene
 from tests.proofs import proves
@@ -421,7 +422,7 @@ def test_more_radicals_move_cooperation_to_the_left_and_a_tie_leaves_it() -> Non
 @proves("MP1-514", "MP1-513", "MP1-400", "MP1-408", "MP1-409", "MP1-410")
 def test_every_scandal_is_rolled_for_in_its_column_concluding_first() -> None:
     g = congress()
-    g.home.scandals = {"cos": 1, "secdef": 3, "vp": 2}
+    g.home.scandals = {COS: 1, SECDEF: 3, VP: 2}
     g.home.rwc, g.home.media = 5, 5
     dice(g, (2, 6), (2, 6), (2, 6))
 

@@ -6,10 +6,10 @@ import pytest
 
 from holdfast.games.mr_president import consequences
 from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS
-from holdfast.games.mr_president.queries import influence_in, percent, rating
-from holdfast.games.mr_president.state import War
+from holdfast.games.mr_president.queries import percent, rating
 from tests.mr_president.asking import caps, world
 from tests.mr_president.changes import changed_by
+from tests.mr_president.lookups import REGION_AT, a_war, as_id, influence_in
 from tests.mr_president.scene import dice, on, said, scene
 from tests.proofs import proves
 
@@ -94,8 +94,8 @@ def test_a_level_3_rogue_state_does_not_lose_the_game() -> None:
 
 @proves("MP2-488", "MP2-490")
 def test_every_war_has_its_consequence() -> None:
-    us = War("us-taliban", "africa", "us", "taliban", us=1, status=8)
-    other = War("india-pakistan", "central-south-asia", "india", "pakistan")
+    us = a_war("us-taliban", "africa", "us", "taliban", us=1, status=8)
+    other = a_war("india-pakistan", "central-south-asia", "india", "pakistan")
     g = world()
     g.wars = [us, other]
 
@@ -105,7 +105,7 @@ def test_every_war_has_its_consequence() -> None:
 @proves("MP2-385", "MP2-492")
 @pytest.mark.parametrize("region", ["eurozone", "africa"])
 def test_a_us_war_leaves_a_footprint_even_in_europe_and_one_of_others_does_not(region: str) -> None:
-    wars = [War("us-taliban", region, "us", "taliban", us=-1), War("india-pakistan", region, "india", "pakistan")]
+    wars = [a_war("us-taliban", region, "us", "taliban", us=-1), a_war("india-pakistan", region, "india", "pakistan")]
     g = scene(wars=wars, units={"eurozone usmc": 2})
     g.footprint_supply = [each for each in g.footprint_supply if each != "footprint-none"]
 
@@ -211,9 +211,9 @@ def test_in_the_third_year_both_peers_expand_and_one_improves() -> None:
 def test_a_peer_expands_where_it_wants_influence_first(peer: str, held: dict[str, int], to: str) -> None:
     g = world()
     for region, n in held.items():
-        setattr(g.regions[g.book.region_at[region]], peer, n)
+        setattr(g.regions[REGION_AT[region]], peer, n)
 
-    assert consequences.expands(g, peer)[0][2:] == (to, 1)
+    assert consequences.expands(g, as_id(peer))[0][2:] == (to, 1)
 
 
 @proves("MP1-258")
@@ -221,7 +221,7 @@ def test_a_peer_expands_where_it_wants_influence_first(peer: str, held: dict[str
 def test_a_peer_that_holds_all_it_wants_expands_no_more(peer: str) -> None:
     g = world(eastern_europe=FULL, eurozone=FULL, central_south_asia=FULL, asia_pacific=FULL)
 
-    assert consequences.expands(g, peer) == []
+    assert consequences.expands(g, as_id(peer)) == []
 
 
 @proves("MP1-258")

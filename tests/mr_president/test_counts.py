@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.queries import region_of
-from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident, War
+from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
 from tests.mr_president.asking import caps, count, holds, world
+from tests.mr_president.lookups import REGION_AT, a_war, region_of
 from tests.mr_president.scene import scene
 from tests.proofs import proves
 
@@ -143,8 +143,8 @@ def test_what_was_paid_and_revealed_is_counted_for_who_acts() -> None:
 def at_war(units: dict[str, int] | None = None, capabilities: list[int] | None = None, **fields: Any) -> MrPresident:
     """A War of the US against Iran in the Middle East, but for what is named."""
     war: dict[str, Any] = {"attacker": "us", "defender": "iran", "attack": 4, "defend": 4, "us": 1, **fields}
-    g = scene(wars=[War(name="w", region="middle-east", **war)], units=units or {})
-    g.regions[g.book.region_at["middle-east"]].peacekeepers = 0
+    g = scene(wars=[a_war(name="w", region="middle-east", **war)], units=units or {})
+    g.regions[REGION_AT["middle-east"]].peacekeepers = 0
     g.caps = capabilities or caps()
     return g
 
@@ -207,7 +207,7 @@ def test_surprise_stalemate_and_cyberattacks_are_those_of_the_war() -> None:
 )
 def test_the_enemy_of_the_us_is_on_the_other_side(fields: dict[str, Any], found: bool) -> None:
     g = at_war(**fields)
-    g.regions[g.book.region_at["middle-east"]].rogues = [(2, 0, "")]
+    g.regions[REGION_AT["middle-east"]].rogues = [(2, 0, "")]
 
     assert holds(g, "against-rogue", "w") is found
 

@@ -7,8 +7,9 @@ import pytest
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.decks import carry_out
 from holdfast.games.mr_president.peers import lines
-from holdfast.games.mr_president.queries import country_of, peer_of, region_of, trend_of
+from holdfast.games.mr_president.queries import trend_of
 from holdfast.games.mr_president.state import MARKED, MrPresident
+from tests.mr_president.lookups import country_of, peer_of, region_of
 from tests.mr_president.military import PLAIN, acting, capabilities, targets
 from tests.mr_president.scene import at_segment, dice, effects, keys, on, play, scene
 from tests.proofs import proves

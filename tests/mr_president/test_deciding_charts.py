@@ -7,7 +7,8 @@ import pytest
 
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.rolls import odds_now, throw_on
-from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import a_war, as_id
 from tests.mr_president.scene import BOOK, dice, ending, keys, on, play, scene
 
 MIDDLE = {
@@ -81,7 +82,7 @@ def test_what_a_chart_brings_on_average(chart: str, track: str, change: str) -> 
 
 def share_of(g: MrPresident, chart: str, *rows: str) -> Fraction:
     """How likely one of some rows of a chart is."""
-    return sum([each.share for each in odds_now(g, chart, "") if each.row.name in rows], Fraction(0))
+    return sum([each.share for each in odds_now(g, chart, as_id("")) if each.row.name in rows], Fraction(0))
 
 
 @pytest.mark.parametrize(
@@ -123,7 +124,7 @@ def test_an_impeachment_is_lost_only_without_friends(rwc: int, party: int, lost:
     ],
 )
 def test_how_far_a_war_moves_on_average(kind: str, attack: int, defend: int, move: str, in_guerrilla: str) -> None:
-    war = War("pakistan-india", "central-south-asia", "pakistan", "india", attack=attack, defend=defend, kind=kind)
+    war = a_war("pakistan-india", "central-south-asia", "pakistan", "india", attack=attack, defend=defend, kind=kind)
     war.rolled = True
     g = scene(wars=[war], caps=[4] * 21)
 

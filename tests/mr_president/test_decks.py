@@ -7,6 +7,7 @@ import pytest
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.decks import draw_card, draw_chit, effects_of, surprise
+from holdfast.games.mr_president.kinds import NO_TARGET
 from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import BOOK, at_segment, dice, keys, on, play, prompt, said, scene, start
 from tests.proofs import proves
@@ -81,7 +82,7 @@ def test_what_is_left_over_makes_the_off_map_decks_and_one_resource_waits_in_yea
 def test_a_drawn_chit_is_laid_out_and_carried_out() -> None:
     g = drawn("draw-1", crisis_deck=["a-medal-ceremony"], tracks={"pa": 50})
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert (g.cup, g.drawn_chits) == ([], ["draw-1"])
     assert said(g, "{card}") == [{"card": "a-medal-ceremony"}]
@@ -91,11 +92,11 @@ def test_a_drawn_chit_is_laid_out_and_carried_out() -> None:
 @proves("MP1-154", "MP1-156")
 def test_a_further_chit_comes_only_after_a_plus() -> None:
     g = drawn("random-crisis", "random-crisis")
-    on(g, (draw_chit, False), (draw_chit, True))
+    on(g, (draw_chit, NO_TARGET, False), (draw_chit, NO_TARGET, True))
     assert len(g.drawn_chits) == 1
 
     g = drawn("random-crisis+", "random-crisis+")
-    on(g, (draw_chit, False), (draw_chit, True))
+    on(g, (draw_chit, NO_TARGET, False), (draw_chit, NO_TARGET, True))
     assert len(g.drawn_chits) == 2
 
 
@@ -113,7 +114,7 @@ def test_the_sequence_has_room_for_three_chits_in_a_left_column_and_for_one_in_a
 def test_cards_are_carried_out_one_after_the_other() -> None:
     g = drawn("draw-2", crisis_deck=["a-medal-ceremony", "the-pipeline-question"])
 
-    on(g, (draw_chit, False))  # the last card lies on top
+    on(g, (draw_chit, NO_TARGET, False))  # the last card lies on top
 
     assert keys(g) == ["choose 1", "choose 2"]
     assert g.crisis_deck == ["a-medal-ceremony"]
@@ -126,7 +127,7 @@ def test_the_domestic_crisis_chit_rolls_on_d9() -> None:
     g = drawn("domestic-crisis", tracks={"dc": 0})
     dice(g, (1, 1), 10)
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert g.home.crisis == 2
 
@@ -135,7 +136,7 @@ def test_the_domestic_crisis_chit_rolls_on_d9() -> None:
 def test_a_regional_summit_asks_before_the_roll_whether_an_ap_is_committed() -> None:
     g = drawn("regional-summit", ap=3)
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert keys(g) == ["roll", "spend 1"]
     assert prompt(g).startswith("Regional Summit")
@@ -146,7 +147,7 @@ def test_good_times_roll_on_d15() -> None:
     g = drawn("good-times", ap=0)
     dice(g, (1, 1), 10)
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert g.home.ap == 4
 
@@ -155,7 +156,7 @@ def test_good_times_roll_on_d15() -> None:
 def test_the_nsa_removes_one_of_the_top_two_cards_and_keeps_the_other() -> None:
     g = drawn("nsa", crisis_deck=["locusts", "bad-beef", "heat-dome"])
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
     assert keys(g) == ["remove heat-dome", "remove bad-beef"]
     play(g, "remove heat-dome")
 
@@ -171,7 +172,7 @@ def test_the_cascading_2_chit_plays_a_card_of_deck_2_by_its_second_part_and_send
         regions={"africa": {"crisis": 0, "stability": 6}},
     )
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert (g.regions[3].crisis, g.regions[3].stability) == (2, 5)
     assert (g.deck_2, g.deck_3) == ([], ["famine-south-of-the-sahara"])
@@ -181,7 +182,7 @@ def test_the_cascading_2_chit_plays_a_card_of_deck_2_by_its_second_part_and_send
 def test_with_no_deck_2_the_chit_has_no_effect() -> None:
     g = drawn("cascading-2", deck_2=[])
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert said(g, "{card}") == []
     assert len(said(g, "There is no card to draw")) == 1
@@ -191,7 +192,7 @@ def test_with_no_deck_2_the_chit_has_no_effect() -> None:
 def test_the_cascading_3_chit_plays_the_third_part_and_the_card_is_out_of_the_game() -> None:
     g = drawn("cascading-3", deck_3=["the-pill-epidemic"], tracks={"ldi": 0, "pa": 50})
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert (g.home.ldi, g.home.approval, g.home.public[0]) == (1, 16 - 2, "healthcare-reform")
     assert (g.deck_3, g.discarded) == ([], ["the-pill-epidemic"])
@@ -201,7 +202,7 @@ def test_the_cascading_3_chit_plays_the_third_part_and_the_card_is_out_of_the_ga
 def test_with_no_deck_3_the_cascading_3_chit_takes_from_deck_2() -> None:
     g = drawn("cascading-3", deck_2=["the-pill-epidemic"], deck_3=[], tracks={"dc": 0})
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert (g.home.crisis, g.deck_3) == (1, ["the-pill-epidemic"])
 

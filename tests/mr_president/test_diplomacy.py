@@ -4,10 +4,11 @@ import pytest
 
 from holdfast.games.mr_president.home import economy
 from holdfast.games.mr_president.kinds import PEERS, REGIONS
-from holdfast.games.mr_president.queries import has_base, influence_in, rating, region_of, relation_of, tensions_at
+from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.rolls import passes
 from holdfast.games.mr_president.state import BASE_CHINA, MrPresident
 from tests.mr_president.diplomacy import ABROAD, ANY, AT_HOME, EACH, PLAIN, abroad, act, modifier, targets
+from tests.mr_president.lookups import as_id, has_base, influence_in, region_of, relation_of, tensions_at
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -110,7 +111,7 @@ def test_influence_does_not_touch_a_plain_alignment_check(peer: str) -> None:
         g = scene(regions={"africa": {**PLAIN, "align": 6, peer: 3}})
         dice(g, die)
 
-        assert passes(g, "align", "africa") == passed
+        assert passes(g, "align", as_id("africa")) == passed
 
 
 @proves("MP2-077")

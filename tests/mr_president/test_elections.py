@@ -2,10 +2,11 @@
 
 import pytest
 
-from holdfast.games.mr_president.elections import hold_elections, may_replace, seek_re_election
+from holdfast.games.mr_president.elections import elections, may_replace, seek_re_election
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.rolls import odds_now
-from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import a_war, as_id
 from tests.mr_president.scene import THROWN, at_segment, dice, ending, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -106,7 +107,7 @@ def test_up_to_two_members_may_be_replaced_after_the_midterms() -> None:
 @proves("MP1-434", "MP1-085")
 @pytest.mark.parametrize(("turn", "asked"), [(2, True), (4, False)])
 def test_the_midterms_themselves_lead_to_that_question_and_re_election_does_not(turn: int, asked: bool) -> None:
-    g = on(scene(turn=turn), (hold_elections,))
+    g = on(scene(turn=turn), (elections,))
 
     assert (keys(g) == ["stay", "replace cos", "replace secstate", "replace secdef"]) == asked
     assert bool(g.asked) == asked
@@ -212,7 +213,7 @@ def test_what_counts_in_the_vote(tracks: dict[str, int], expected: dict[str, int
 
 @pytest.mark.parametrize(("status", "expected"), [(6, 1), (8, 0)])
 def test_a_war_that_is_not_being_won_counts_against_you(status: int, expected: int) -> None:
-    war = War("us-isis", "africa", "us", "isis", us=1, status=status)
+    war = a_war("us-isis", "africa", "us", "isis", us=1, status=status)
     g = scene(turn=4, tracks=COUNTRY, wars=[war])
 
     on(g, (seek_re_election,))
@@ -250,7 +251,7 @@ def test_aps_that_are_left_help_in_the_vote() -> None:
 def test_nothing_counts_beyond_6() -> None:
     g = scene(turn=4, tracks={**PLAIN, "pa": 18, "soe": 3, "wo": 2, "media": 2, "prestige": 0})
 
-    assert [each.row.name for each in odds_now(g, "d17-re-election", "")] == [
+    assert [each.row.name for each in odds_now(g, "d17-re-election", as_id(""))] == [
         "lost narrowly",
         "lost, and Congress with it",
     ]

@@ -6,10 +6,11 @@ import pytest
 
 from holdfast.games.mr_president import consequences
 from holdfast.games.mr_president.home import signing
-from holdfast.games.mr_president.kinds import ALLIES, REGIONS, UNITS, ZONES
-from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.kinds import AFRICA, ALLIES, CENTRAL_SOUTH_ASIA, MIDDLE_EAST, REGIONS, UNITS, ZONES
+from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import progress
 from holdfast.games.mr_president.world import forces
+from tests.mr_president.lookups import a_war, as_id
 from tests.mr_president.scene import (
     BOOK,
     at_segment,
@@ -224,23 +225,23 @@ def test_an_army_heavy_takes_two_actions_and_is_of_no_use_between_them() -> None
     g = deploying("heavy", conus__army_heavy=1)
     play(g, "to africa")
     assert g.units == {"africa army-heavy-moving": 1}
-    assert forces.strength_for(g, "africa") == 0
+    assert forces.strength_for(g, as_id("africa")) == 0
 
     play(g, "act move-and-deploy")
 
-    assert forces.strength_for(g, "africa") == 0, "in later Segments only"
+    assert forces.strength_for(g, as_id("africa")) == 0, "in later Segments only"
     assert seen(g)["units"] == {"africa": {"army-heavy-moving": 1}}
     assert g.acting.left == 2
 
     at_segment(g, ABROAD)
 
     assert g.units == {"africa army-heavy": 1}
-    assert forces.strength_for(g, "africa") == 4
+    assert forces.strength_for(g, as_id("africa")) == 4
 
 
 @proves("MP2-360")
 def test_an_army_heavy_that_has_just_arrived_takes_no_part_in_a_war_of_that_segment() -> None:
-    war = War("us-insurgents", "africa", "us", "insurgents", defend=4, us=1, rolled=True)
+    war = a_war("us-insurgents", "africa", "us", "insurgents", defend=4, us=1, rolled=True)
     g = deploying("heavy", africa__army_heavy_moving=1)
     g.wars = [war]
 
@@ -290,11 +291,19 @@ def test_example_the_indian_ocean_reaches_three_regions() -> None:
 @proves("MP2-329", "MP2-356", "MP2-368", "MP2-369", "MP2-367")
 def test_a_marine_counts_3_ashore_and_2_at_sea_in_every_connected_region() -> None:
     g = deploying("marines", indian_ocean__usmc=1)
-    assert [forces.strength_for(g, each) for each in ("africa", "middle-east", "central-south-asia")] == [2, 2, 2]
+    assert [forces.strength_for(g, each) for each in (AFRICA, MIDDLE_EAST, CENTRAL_SOUTH_ASIA)] == [
+        2,
+        2,
+        2,
+    ]
 
     play(g, "to africa")
 
-    assert [forces.strength_for(g, each) for each in ("africa", "middle-east", "central-south-asia")] == [3, 0, 0]
+    assert [forces.strength_for(g, each) for each in (AFRICA, MIDDLE_EAST, CENTRAL_SOUTH_ASIA)] == [
+        3,
+        0,
+        0,
+    ]
 
 
 @proves("MP2-336", "MP2-366")
@@ -302,7 +311,7 @@ def test_forces_in_an_ally_box_are_of_no_use_for_anything_else() -> None:
     g = scene(units={"rok usaf": 1, "nato army-light": 1})
 
     assert [forces.strength_for(g, region) for region in REGIONS] == [0] * 8
-    assert (forces.support_for(g, "rok"), forces.support_for(g, "nato")) == (3, 2)
+    assert (forces.support_for(g, as_id("rok")), forces.support_for(g, as_id("nato"))) == (3, 2)
 
 
 @proves("MP2-335", "MP2-358")
@@ -321,8 +330,8 @@ def test_any_ally_box_can_be_a_base_and_is_left_again_for_any_holding_box(ally: 
 def test_forces_with_another_ally_fight_for_nobody(ally: str) -> None:
     g = scene(units={f"{ally} army-light": 1, f"{ally} usaf": 2, f"{ally} usmc": 1})
     region = BOOK.countries[ally].region or "central-america"
-    theirs = War(f"rogue-{ally}", region, "insurgents", ally, attack=4, defend=4, us=0, rolled=True)
-    ours = War("us-insurgents", region, "us", "insurgents", attack=4, defend=4, us=1, rolled=True)
+    theirs = a_war(f"rogue-{ally}", region, "insurgents", ally, attack=4, defend=4, us=0, rolled=True)
+    ours = a_war("us-insurgents", region, "us", "insurgents", attack=4, defend=4, us=1, rolled=True)
 
     assert [progress.totals(g, war) for war in (theirs, ours)] == [(4, 4), (4, 4)]
     assert [forces.strength_for(g, each) for each in REGIONS] == [0] * 8

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president.decks import carry_out
-from holdfast.games.mr_president.queries import region_of
 from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.asking import EMPTY
+from tests.mr_president.lookups import as_id, region_of
 from tests.mr_president.scene import dice, on, scene
 from tests.proofs import proves
 
@@ -18,7 +18,7 @@ def ruled(where: str, **land: Any) -> MrPresident:
     """A world in which generals rule somewhere."""
     quiet = {region: dict(EMPTY) for region in ("africa", "south-america")}
     g = scene(regions={**quiet, where: {**EMPTY, "stability": 5, **land}})
-    g.card_at[CARD] = where
+    g.card_at[CARD] = as_id(where)
     return g
 
 

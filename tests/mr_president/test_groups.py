@@ -3,10 +3,10 @@
 import pytest
 
 from holdfast.games.mr_president.home.economy import soe_impact
-from holdfast.games.mr_president.queries import allies_in, country_of, groups_at, region_of, tensions_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import act_alone, ally_acts
 from holdfast.games.mr_president.world.groups import rogues_act
+from tests.mr_president.lookups import allies_in, country_of, groups_at, region_of, tensions_at
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 

@@ -9,6 +9,7 @@ from holdfast.games.mr_president.home import economy, focus
 from holdfast.games.mr_president.kinds import AREAS, POTUS
 from holdfast.games.mr_president.rolls import throw_on
 from holdfast.games.mr_president.world.tensions import lay
+from tests.mr_president.lookups import COUNTRY_AT, as_id
 from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, ending, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -113,7 +114,7 @@ def test_tensions_block_the_worst_priorities_first_and_one_comes_off_after_the_r
     g = scene(home={"focus": FOCUS}, tensions={"focus": [1, 1, 1, 1]}, tracks={"dc": 0})
     dice(g, (6, 6), (6, 6))
 
-    on(g, (focus.roll_for_focus,))
+    on(g, (focus.focus_rolls,))
 
     rolled = said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")
     assert [line["area"] for line in rolled] == ["cabinet", "economy"]
@@ -126,7 +127,7 @@ def test_every_counter_beyond_the_sixth_brings_a_drama(before: int, new: int, dr
     g = scene(tensions={"focus": [1] * before})
     g.doing = (lay, "focus", new)
 
-    lay(g, "focus", new)
+    lay(g, as_id("focus"), new)
 
     assert g.agenda == [(throw_on, "", "d3")] * dramas
 
@@ -164,7 +165,7 @@ def test_an_act_of_assistance_raises_an_ally_or_leans_a_region() -> None:
 
     play(g, "aid-to india", "aid-in africa")
 
-    assert (g.countries[BOOK.country_at["india"]].relation, g.regions[3].trend) == (0, 1)
+    assert (g.countries[COUNTRY_AT["india"]].relation, g.regions[3].trend) == (0, 1)
 
 
 @proves("MP1-599")
@@ -180,7 +181,7 @@ def test_assistance_is_for_an_ally_who_is_not_very_close_yet_or_for_any_of_the_e
     assert keys(g)[2:] == [f"aid-in {region}" for region in regions]
     play(g, "aid-to japan", "aid-to nato")
 
-    assert [g.countries[BOOK.country_at[each]].relation for each in relations] == [1, 1, 0]
+    assert [g.countries[COUNTRY_AT[each]].relation for each in relations] == [1, 1, 0]
 
 
 @proves("MP1-600", "MP1-601", "MP1-602", "MP1-603", "MP1-604")
@@ -258,7 +259,7 @@ def test_an_allys_best_friend_raises_an_ally_of_choice() -> None:
 
     play(g, "at india")
 
-    assert g.countries[BOOK.country_at["india"]].relation == 0
+    assert g.countries[COUNTRY_AT["india"]].relation == 0
 
 
 @proves("MP1-295", "MP1-296", "MP1-297")

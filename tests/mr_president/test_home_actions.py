@@ -2,8 +2,8 @@
 
 import pytest
 
-from holdfast.games.mr_president.actions.menu import begin_actions, perform
-from holdfast.games.mr_president.kinds import POTUS
+from holdfast.games.mr_president.actions.menu import actions, perform
+from holdfast.games.mr_president.kinds import NO_TARGET, POTUS
 from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import BOOK, THROWN, acts, dice, keys, labels, on, play, said, scene, told
 from tests.proofs import proves
@@ -26,11 +26,11 @@ def test_there_are_seven_presidential_and_ten_domestic_actions() -> None:
 @proves("MP1-139")
 def test_domestic_action_9_needs_2_aps() -> None:
     g = scene(ap=1)
-    on(g, (begin_actions, ("domestic",), 1))
+    on(g, (actions, NO_TARGET, 1, ("domestic",)))
     assert "act press-your-agenda" not in keys(g)
 
     g = scene(ap=2)
-    on(g, (begin_actions, ("domestic",), 1))
+    on(g, (actions, NO_TARGET, 1, ("domestic",)))
     assert labels(g)["act press-your-agenda"] == "Press Your Agenda (2 APs)"
     assert labels(g)["act rally-the-party"] == "Rally the Party"
     play(g, "act press-your-agenda")
@@ -55,7 +55,7 @@ def test_addressing_a_domestic_crisis_is_a_cabinet_check_with_the_number_of_ling
 @proves("MP1-621", "MP1-624")
 def test_lingering_issues_are_addressed_only_without_a_domestic_crisis() -> None:
     g = scene(tracks={"dc": 1, "ldi": 1})
-    on(g, (begin_actions, ("domestic",), 1))
+    on(g, (actions, NO_TARGET, 1, ("domestic",)))
     assert "act address-lingering-domestic-issue" not in keys(g)
 
     g = scene(tracks={"dc": 0, "ldi": 1, "ce": 5}, ap=0)
@@ -99,7 +99,7 @@ def test_tracking_a_group_at_home_moves_it_one_intel_box(before: int, after: int
 @proves("MP1-629", "MP1-632", "MP1-613")
 def test_only_a_target_fixed_can_be_raided_and_homeland_security_helps() -> None:
     g = scene(home={"groups": [(2, 2), (3, 3)]})
-    on(g, (begin_actions, ("domestic",), 1))
+    on(g, (actions, NO_TARGET, 1, ("domestic",)))
     play(g, "act raid-terror-target")  # a single target is no question
     assert said(g, "{who}: {action}[ ({aim})]")[0]["aim"] == "conus 3 3"
 
@@ -128,7 +128,7 @@ def test_discrediting_an_opponent_may_remove_him_or_bring_a_scandal() -> None:
 @proves("MP1-326", "MP1-327", "MP1-328")
 def test_a_resignation_can_be_asked_of_anybody_but_the_vice_president_and_is_rolled_for() -> None:
     g = scene(ap=0)
-    on(g, (begin_actions, ("domestic",), 1))
+    on(g, (actions, NO_TARGET, 1, ("domestic",)))
     play(g, "act ask-for-a-resignation")
     assert keys(g) == ["target cos", "target secstate", "target secdef"]
     dice(g, 8)

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.games.mr_president.decks import carry_out
 from holdfast.games.mr_president.home import session, signing
-from holdfast.games.mr_president.home.bills import introduce, open_vacancy
+from holdfast.games.mr_president.home.bills import introduce, vacancy
 from tests.mr_president.scene import BOOK, dice, keys, on, play, said
 from tests.mr_president.test_congress import congress
 from tests.proofs import proves
@@ -101,7 +101,7 @@ def test_a_moderate_stands_further_left_than_an_ideologue_and_costs_party_relati
     nominee: str, box: int, party: int
 ) -> None:
     g = congress(pending={}, theirs=[])
-    on(g, (open_vacancy,), (session.nominate,))
+    on(g, (vacancy,), (session.nominate,))
     assert keys(g) == ["nominate moderate", "nominate ideologue"]
 
     play(g, f"nominate {nominee}")

@@ -7,9 +7,9 @@ import pytest
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, POWERS, REGIONS
-from holdfast.games.mr_president.queries import groups_at, relation_of
-from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.decisions import detail_of, key_of, options_for
+from tests.mr_president.lookups import a_war, groups_at, relation_of
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, play, said, scene, seen, start
 from tests.proofs import proves
 
@@ -168,8 +168,8 @@ def test_afterwards_a_counter_may_be_moved_to_a_region_without_one() -> None:
     assert sorted(seen(g)["fni"]) == [LAST, "middle-east"]
 
 
-HAMAS = War("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2)
-RIVALS = War("russia-serbia", "middle-east", "russia", "serbia", "ground", 6, 5, 2)
+HAMAS = a_war("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2)
+RIVALS = a_war("russia-serbia", "middle-east", "russia", "serbia", "ground", 6, 5, 2)
 
 
 @proves("MP2-326")

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president.kinds import ALLIES, PAIRS, REGIONS
-from holdfast.games.mr_president.queries import groups_at, tensions_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import ally_acts
 from tests.mr_president.asking import EMPTY, Fields
+from tests.mr_president.lookups import groups_at, tensions_at
 from tests.mr_president.scene import dice, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -16,7 +16,7 @@ QUIET: Fields = {**EMPTY, "stability": 8}
 JOINTLY = "{country} and the US: {joint} ({aim})"
 
 
-def beside(ally: str, relation: int = 0, regions: dict[str, Fields] | None = None, **fields: Any) -> MrPresident:
+def beside(ally: str, relation: int = 0, regions: dict[Any, Fields] | None = None, **fields: Any) -> MrPresident:
     """A world in which nothing is the matter but what is named; an Ally is about to act."""
     lands = {region: {**QUIET, **(regions or {}).get(region, {})} for region in REGIONS}
     fields.setdefault("conflict", [1] * len(PAIRS))

@@ -6,11 +6,11 @@ import pytest
 
 from holdfast.games.mr_president.home.bills import chance_in
 from holdfast.games.mr_president.kinds import AREAS, OFFICES, POTUS
-from holdfast.games.mr_president.queries import country_of, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.language import language_named
 from holdfast.table.lessons import lesson_named, setup_of_lesson
+from tests.mr_president.lookups import country_of, region_of
 from tests.mr_president.scene import BOOK, GAME, seen, told
 
 LESSON = lesson_named(GAME)

@@ -1,96 +1,55 @@
-"""Our own content and rules name no place that there is not.
+"""Places, countries and tracks that there are not: a query refuses them, content that means none does nothing.
 
-A pack may, and nothing comes of it: so that no pack stops a table, who looks for a lost place finds an empty one.
-That would hide a misspelt id of our own; here it is not hidden.
+A pack may aim an effect at anything. What it means is found first (see `places`); only what was found is looked up, and
+who looks up an id that there is not is told so with the nearest one.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president import queries
 from holdfast.games.mr_president.kinds import COUNTRIES, PAIRS
-from holdfast.games.mr_president.queries import (
-    capability_of,
-    conflict_of,
-    country_of,
-    neighbours,
-    peer_of,
-    peer_to_change,
-    region_of,
-)
+from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war.conflicts import sides_of
-from holdfast.games.mr_president.world.forces import reach
-from holdfast.kernel.chance import Dice
+from holdfast.kernel.errors import HoldfastError
 from tests.mr_president.asking import holds
 from tests.mr_president.changes import changes
-from tests.mr_president.scene import BOOK, GAME, effects, scene
-from tests.play import step
-
-GAMES = 10
+from tests.mr_president.lookups import conflict_of, country_of, groups_at, peer_of, region_of, tensions_at
+from tests.mr_president.scene import effects, read_effects, scene
 
 
-class Strict(dict[str, Any]):
-    """Places by their ids, of which every one that is looked for must be there."""
-
-    def __init__(self, found: Any) -> None:
-        super().__init__()
-        self.found = found
-
-    def __getitem__(self, place: str) -> Any:
-        assert self.found[place] is not None, f"there is no {place}"
-        return self.found[place]
-
-    def get(self, place: str, default: Any = None) -> Any:
-        """As above: nobody has another answer ready."""
-        return self[place]
-
-    def __iter__(self) -> Any:
-        return iter(self.found)
-
-    def __contains__(self, place: object) -> bool:
-        return place in self.found
+@pytest.mark.parametrize(
+    ("query", "unknown", "message"),
+    [
+        (region_of, "midle-east", "no region 'midle-east'; did you mean 'middle-east'"),
+        (groups_at, "afrika", "no region 'afrika'; did you mean 'africa'"),
+        (country_of, "nort-korea", "no country 'nort-korea'; did you mean 'north-korea'"),
+        (tensions_at, "focsu", "no country 'focsu'"),
+        (peer_of, "rusia", "no Peer 'rusia'; did you mean 'russia'"),
+        (conflict_of, "us-iram", "no Conflict Track 'us-iram'; did you mean 'us-iran'"),
+    ],
+)
+def test_a_misspelt_place_is_refused_with_the_nearest_one(
+    query: Callable[[MrPresident, str], Any], unknown: str, message: str
+) -> None:
+    with pytest.raises(HoldfastError, match=message):
+        query(scene(), unknown)
 
 
-@pytest.fixture
-def strict(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables of places in which nobody finds what there is not."""
-    monkeypatch.setattr(queries, "AIMED_AT", Strict(queries.AIMED_AT))
-    monkeypatch.setattr(queries, "COUNTRY_AT", Strict(queries.COUNTRY_AT))
-    monkeypatch.setattr(queries, "PEER_AT", Strict(queries.PEER_AT))
-    monkeypatch.setattr(BOOK, "pair_at", Strict(BOOK.pair_at))
-
-
-@pytest.mark.usefixtures("strict")
-@pytest.mark.parametrize("scenario", list(BOOK.scenarios))
-def test_nobody_looks_for_a_place_that_there_is_not(scenario: str) -> None:
-    for seed in range(GAMES):
-        g = GAME.start(GAME.set_up(scenario, 1, seed))
-        dice = Dice(seed, "lookups")
-        while g.asked:
-            step(g, dice)
-
-
-@pytest.mark.usefixtures("strict")
-def test_who_did_would_be_found_out() -> None:
-    g = scene()
-    with pytest.raises(AssertionError, match="there is no atlantis"):
-        region_of(g, "atlantis")
-    with pytest.raises(KeyError):
-        country_of(g, "atlantis")
-    with pytest.raises(KeyError):
-        peer_of(g, "atlantis")
-    with pytest.raises(KeyError):
-        conflict_of(g, "atlantis")
-
-
-def test_at_a_table_a_lost_place_is_an_empty_one() -> None:
-    g = scene()
-
-    assert (region_of(g, "atlantis").groups, country_of(g, "atlantis").tensions) == ([], [])
-    assert changes(g, lambda: setattr(peer_to_change(g, "china-india"), "relations", 5)) == set()
-    assert not holds(g, "rival-posture", "")
-    assert capability_of(g, "eastern-europe 1 2", "cyber") == 0
+@pytest.mark.parametrize(
+    ("effect", "message"),
+    [
+        ({"do": "crisis", "where": "conus"}, "no region 'conus'"),
+        ({"do": "ally", "which": "iran", "n": 1}, "no Ally 'iran'"),
+        ({"do": "group", "where": "afrika"}, "no place 'afrika'; did you mean 'africa'"),
+        ({"do": "tensions", "on": "chine"}, "did you mean 'china'"),
+        ({"do": "reach-for", "where": "here"}, "no region 'here'"),
+    ],
+)
+def test_content_names_only_what_an_effect_can_be_about(effect: dict[str, Any], message: str) -> None:
+    with pytest.raises(HoldfastError, match=message):
+        read_effects([effect])
 
 
 @pytest.mark.parametrize("here", ["", "russia", "potus"])
@@ -99,8 +58,15 @@ def test_where_a_pack_means_no_region_and_no_member_there_is_nobody(here: str) -
 
     assert not holds(g, "ally-here", here)
     assert not holds(g, "veteran", here)
-    assert neighbours(g, here) == []
-    assert reach(g, here) == ()
+    assert not holds(g, "rival-posture", here)
+    assert changes(g, lambda: effects(g, [{"do": "crisis", "where": "neighbour"}], here)) == set()
+
+
+@pytest.mark.parametrize("here", ["", "japan", "conus", "us-iran", "potus"])
+def test_a_crisis_rises_only_in_a_region(here: str) -> None:
+    g = scene()
+
+    assert changes(g, lambda: effects(g, [{"do": "crisis", "where": "here"}], here)) == set()
 
 
 @pytest.mark.parametrize("what", ["resign", "promote"])
@@ -124,7 +90,7 @@ def test_what_is_no_conflict_track_neither_rises_nor_is_built_up(here: str) -> N
 
     assert changes(g, lambda: effects(g, [*steps, {"do": "build-up"}], here)) == set()
     assert not holds(g, "conflict", here, pair="here", at_least=1)
-    assert holds(g, "strength", here, pair="here", at_least=0, at_most=0)
+    assert not holds(g, "strength", here, pair="here", at_least=0, at_most=0)
     effects(g, [{"do": "aid-price"}], here)
     assert g.home.ap == 4
 

@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.contents import contents
 from holdfast.games.mr_president.decks import draw_chit
-from holdfast.games.mr_president.kinds import ZONES
+from holdfast.games.mr_president.kinds import NO_TARGET, ZONES
 from holdfast.games.mr_president.peers import tracks as peer_tracks
 from holdfast.games.mr_president.queries import acting_rating
 from holdfast.games.mr_president.state import MrPresident
@@ -94,7 +94,7 @@ def test_the_chit_of_a_random_crisis_rolls_for_the_region_and_moves_it_one_box(f
     g = scene(cup=["random-crisis"], drawn_chits=[], regions={each: {"crisis": 1} for each in NAMES})
     dice(g, (1, 1), face)
 
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
 
     assert {each: land["crisis"] for each, land in seen(g)["regions"].items()} == dict.fromkeys(NAMES, 1) | {region: 2}
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import GAME
-from holdfast.games.mr_president.queries import capability_of, groups_at, region_of
 from holdfast.games.mr_president.state import War
 from holdfast.kernel.decisions import detail_of, key_of, options_for
+from tests.mr_president.lookups import a_war, capability_of, groups_at, region_of
 from tests.mr_president.military import ABROAD, PLAIN, acting, capabilities, targets
 from tests.mr_president.scene import at_segment, dice, keys, play, scene, seen
 from tests.proofs import proves
@@ -210,7 +210,7 @@ def test_a_raid_needs_a_fixed_target_and_is_the_only_one_of_its_action(sof: int,
 
 def allied_war(us: int = 0) -> War:
     """Israel attacks Hamas."""
-    return War("israel-hamas", "middle-east", "israel", "hamas", attack=9, defend=2, us=us, rolled=True)
+    return a_war("israel-hamas", "middle-east", "israel", "hamas", attack=9, defend=2, us=us, rolled=True)
 
 
 @proves("MP2-495")

@@ -12,7 +12,8 @@ from holdfast.games.mr_president.home.session import try_bill
 from holdfast.games.mr_president.home.signing import is_landmark
 from holdfast.games.mr_president.rolls import throw_on
 from holdfast.games.mr_president.special import gain_experience
-from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -171,7 +172,7 @@ def test_plain_dice_that_choose_or_belong_to_others_are_left_alone() -> None:
     ],
 )
 def test_it_helps_in_wars_in_which_the_us_attacks(attacker: str, defender: str, us: int, helped: bool) -> None:
-    war = War("a-war", "middle-east", attacker, defender, attack=6, defend=6, us=us, rolled=True)
+    war = a_war("a-war", "middle-east", attacker, defender, attack=6, defend=6, us=us, rolled=True)
     g = beginner(True, wars=[war])
 
     on(g, (throw_on, war.name, "wct1"))

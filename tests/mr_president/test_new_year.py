@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import year_end
-from holdfast.games.mr_president.kinds import PEERS
+from holdfast.games.mr_president.kinds import NO_TARGET, PEERS
 from holdfast.games.mr_president.peers import acts
-from holdfast.games.mr_president.queries import country_of, peer_of
 from holdfast.games.mr_president.world.groups import state_acts
+from tests.mr_president.lookups import country_of, peer_of
 from tests.mr_president.rivals import only, through
 from tests.mr_president.scene import BOOK, on, said, scene, seen
 from tests.proofs import proves
@@ -35,12 +35,12 @@ def test_both_peers_act_once_a_year_and_again_in_the_next() -> None:
 def test_what_a_peer_has_done_as_often_as_it_may_can_be_done_again_in_the_next_year(peer: str) -> None:
     every = [number for number in range(1, 11) for _ in range(2)]
     g = only(peer, its={"done": every, "left": 3, "posture": 2}, cup=[], drawn_chits=[])
-    on(g, (acts.act_again, peer))
+    on(g, (acts.acts_again, NO_TARGET, peer))
     assert peer_of(g, peer).done == every
 
     on(g, (year_end.thaw,))
     assert (peer_of(g, peer).done, peer_of(g, peer).left) == ([], 0)
-    through(on(g, (acts.act_again, peer)))
+    through(on(g, (acts.acts_again, NO_TARGET, peer)))
 
     assert peer_of(g, peer).done == [1, 2]
 

@@ -8,9 +8,10 @@ from holdfast.games.mr_president import year_end
 from holdfast.games.mr_president.decks import carry_out
 from holdfast.games.mr_president.home import session, signing
 from holdfast.games.mr_president.kinds import REGIONS
-from holdfast.games.mr_president.queries import percent, rating, units_in
+from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.rolls import throw_on
 from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import units_in
 from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, keys, on, play, said, scene, set_up
 from tests.proofs import proves
 

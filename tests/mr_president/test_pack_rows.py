@@ -54,8 +54,8 @@ def test_a_choice_says_nothing_that_is_not_known() -> None:
         ("africa", ""),
         ("here", ""),
         ("first-of:africa,eurozone", ""),
-        ("antarctica", "no place 'antarctica'"),
-        ("first-of:africa,antarctica", "no place 'antarctica'"),
+        ("antarctica", "no region 'antarctica'"),
+        ("first-of:africa,antarctica", "no region 'antarctica'"),
     ],
 )
 def test_a_place_is_one_that_there_is(where: str, message: str) -> None:

@@ -3,17 +3,17 @@
 import pytest
 
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, ROGUES
-from holdfast.games.mr_president.queries import conflict_of, country_of, rating, region_of, tensions_at
-from holdfast.games.mr_president.state import War
+from holdfast.games.mr_president.queries import rating
 from tests.mr_president.diplomacy import EACH, abroad, act, modifier, targets
+from tests.mr_president.lookups import a_war, conflict_of, country_of, region_of, tensions_at
 from tests.mr_president.scene import dice, keys, play, said
 from tests.proofs import proves
 
 # --- 6: conflicts, Wars, Civil Wars -----------------------------------------------------------------------------
 
 CALM = [1] * 10
-STALE = War("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2)
-WON = War("us-serbia", "eastern-europe", "us", "serbia", "air", 8, 5, 2, us=1)
+STALE = a_war("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2)
+WON = a_war("us-serbia", "eastern-europe", "us", "serbia", "air", 8, 5, 2, us=1)
 
 
 @proves("MP2-235")
@@ -57,7 +57,7 @@ def test_a_war_of_the_us_is_harder_to_end(name: str, n: int) -> None:
 @proves("MP2-288")
 @pytest.mark.parametrize(("die", "after"), [(1, (0, 0)), (2, (0, 1)), (3, (0, 1)), (5, (1, 0))])
 def test_6_brokers_a_ceasefire_in_a_civil_war(die: int, after: tuple[int, int]) -> None:
-    lands = {each: {"civil_wars": 0, "ceasefires": 0, "iran": [0, 0, 0]} for each in REGIONS}
+    lands = {str(each): {"civil_wars": 0, "ceasefires": 0, "iran": [0, 0, 0]} for each in REGIONS}
     lands["africa"]["civil_wars"] = 1
     lands["eurozone"]["ceasefires"] = 1
     g = abroad(regions=lands)

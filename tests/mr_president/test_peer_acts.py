@@ -6,13 +6,8 @@ import pytest
 
 from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS, steps_of
 from holdfast.games.mr_president.peers import acts, sections
-from holdfast.games.mr_president.queries import (
-    capability_of,
-    peer_of,
-    region_of,
-    tensions_at,
-)
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
+from tests.mr_president.lookups import as_id, capability_of, peer_of, region_of, tensions_at
 from tests.mr_president.rivals import level, only, through, world
 from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, ending, on, said, scene
 from tests.proofs import proves
@@ -221,7 +216,7 @@ def test_a_peer_tries_twice_and_sanctions_hinder_it(
     dice(g, die, 10)
     before = {which: capability_of(g, peer, which) for which in CAPABILITIES}
 
-    on(g, (sections.capabilities, peer))
+    on(g, (sections.peer_capabilities, peer))
 
     changed = [which for which in CAPABILITIES if capability_of(g, peer, which) != before[which]]
     assert changed == (["cyber"] if risen else [])
@@ -234,7 +229,7 @@ def test_the_second_attempt_is_for_what_else_it_favours(peer: str, favoured: str
     g = only(peer)
     dice(g, 10, 1)
 
-    on(g, (sections.capabilities, peer))
+    on(g, (sections.peer_capabilities, peer))
 
     assert [which for which in CAPABILITIES if capability_of(g, peer, which) == 5] == [favoured]
 
@@ -244,7 +239,7 @@ def test_at_posture_2_it_tries_three_times_and_with_more_success_where_it_is_beh
     g = only("russia", its={"posture": 2}, caps=level(us_ground=6))
     dice(g, 5, 5, 6)
 
-    on(g, (sections.capabilities, "russia"))
+    on(g, (sections.peer_capabilities, "russia"))
 
     found = [capability_of(g, "russia", which) for which in ("ground", "cyber", "missiles")]
     assert found == [5, 5, 4]
@@ -258,7 +253,7 @@ def test_of_several_that_are_far_behind_only_the_first_comes_before_what_it_favo
     g = only(peer, caps=level(us_air=6, us_ground=7))
     dice(g, 1, 1)
 
-    on(g, (sections.capabilities, peer))
+    on(g, (sections.peer_capabilities, peer))
 
     assert [which for which in CAPABILITIES if capability_of(g, peer, which) == 5] == tried
 
@@ -269,7 +264,7 @@ def test_far_behind_is_two_boxes(lead: int, first: str) -> None:
     g = only("russia", caps=level(us_ground=4 + lead))
     dice(g, 1, 10)
 
-    on(g, (sections.capabilities, "russia"))
+    on(g, (sections.peer_capabilities, "russia"))
 
     assert [which for which in CAPABILITIES if capability_of(g, "russia", which) == 5] == [first]
 
@@ -282,7 +277,7 @@ def test_what_cannot_rise_any_further_is_not_tried_for(best: str) -> None:
 
     dice(g, 1)
 
-    on(g, (sections.capabilities, "russia"))
+    on(g, (sections.peer_capabilities, "russia"))
 
     assert len(said(g, THROWN)) == 1
     assert said(g, "{capability} of {power}: {n}") == [{"capability": best, "power": "russia", "n": 5}]
@@ -333,7 +328,7 @@ def test_without_a_war_russia_does_not_lower_a_rogue_state_at_its_border(at: int
     dice(g, die, 1)
 
     section = [each for each in BOOK.flowcharts["russia"].sections if each.line == 11][at]
-    on(g, *steps_of(section.effects, "russia"))
+    on(g, *steps_of(section.effects, as_id("russia")))
 
     assert (region_of(g, region).rogues, region_of(g, region).crisis) == ([(2, 0, "")], 0 if die <= 7 else 1)
 

@@ -4,10 +4,11 @@ import pytest
 
 from holdfast.games.mr_president import year_end
 from holdfast.games.mr_president.decks import draw_chit
-from holdfast.games.mr_president.kinds import PEERS
+from holdfast.games.mr_president.kinds import NO_TARGET, PEERS
 from holdfast.games.mr_president.peers import tracks
-from holdfast.games.mr_president.queries import peer_of, peer_to_change
+from holdfast.games.mr_president.queries import peer_to_change
 from holdfast.games.mr_president.setup import fill_cups
+from tests.mr_president.lookups import as_id, peer_of
 from tests.mr_president.scene import effects, keys, on, play, scene
 from tests.proofs import proves
 
@@ -42,7 +43,7 @@ def test_back_at_posture_1_the_chit_stays_in_the_cup_until_it_is_drawn(peer: str
 @pytest.mark.parametrize(("posture", "n"), [(1, 0), (2, 1)])
 def test_a_drawn_chit_goes_back_to_the_cup_while_its_peer_is_at_posture_2(peer: str, posture: int, n: int) -> None:
     g = scene(peers={peer: {"posture": posture, "left": 0}}, cup=[f"{peer}-acts"], drawn_chits=[])
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
     while g.asked:
         play(g, keys(g)[0])
 
@@ -56,10 +57,10 @@ def test_a_drawn_chit_goes_back_to_the_cup_while_its_peer_is_at_posture_2(peer: 
 @pytest.mark.parametrize("posture", [1, 2])
 def test_it_is_the_posture_at_the_draw_that_counts(peer: str, posture: int) -> None:
     g = scene(peers={peer: {"posture": posture, "left": 0}}, cup=[f"{peer}-acts"], drawn_chits=[])
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
     while g.asked:
         play(g, keys(g)[0])
-    peer_to_change(g, peer).posture = 3 - posture
+    peer_to_change(g, as_id(peer)).posture = 3 - posture
 
     on(g, (year_end.return_chits,))
 
@@ -70,7 +71,7 @@ def test_it_is_the_posture_at_the_draw_that_counts(peer: str, posture: int) -> N
 @pytest.mark.parametrize("peer", PEERS)
 def test_a_chit_drawn_at_posture_1_is_in_the_cup_as_soon_as_posture_is_2_again(peer: str) -> None:
     g = scene(peers={peer: {"posture": 1, "left": 0}}, cup=[f"{peer}-acts"], drawn_chits=[])
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
     while g.asked:
         play(g, keys(g)[0])
     assert g.cup == []
@@ -83,14 +84,14 @@ def test_a_chit_drawn_at_posture_1_is_in_the_cup_as_soon_as_posture_is_2_again(p
 @proves("MP1-154")
 def test_a_chit_that_is_laid_aside_has_no_plus_whatever_was_drawn_before_it() -> None:
     g = scene(peers={"russia": {"posture": 1, "left": 0}}, cup=["nsa+"], drawn_chits=[], crisis_deck=[], reshuffle=[])
-    on(g, (draw_chit, False))
+    on(g, (draw_chit, NO_TARGET, False))
     g.cup = ["russia-acts"]
-    on(g, (draw_chit, True))
+    on(g, (draw_chit, NO_TARGET, True))
     while g.asked:
         play(g, keys(g)[0])
     g.cup = ["draw-1"]
 
-    on(g, (draw_chit, True))
+    on(g, (draw_chit, NO_TARGET, True))
 
     assert (g.cup, g.drawn_chits) == (["draw-1"], ["nsa+"])
 

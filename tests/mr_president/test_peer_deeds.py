@@ -6,9 +6,9 @@ import pytest
 
 from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.peers import lines, summit
-from holdfast.games.mr_president.queries import has_base
-from holdfast.games.mr_president.state import BASE_CHINA, MrPresident, War
+from holdfast.games.mr_president.state import BASE_CHINA, MrPresident
 from tests.mr_president.changes import changed_by
+from tests.mr_president.lookups import a_war, has_base
 from tests.mr_president.rivals import level, only, world
 from tests.mr_president.scene import dice, on, said, thrown
 from tests.proofs import proves
@@ -224,8 +224,8 @@ def test_china_builds_up_where_it_is_weaker(strength: list[int], foe: str) -> No
 @pytest.mark.parametrize(("peer", "rolls"), [("russia", 1), ("china", 0)])
 def test_a_peer_at_war_forces_another_roll_in_its_war_and_no_other(peer: str, rolls: int) -> None:
     wars = [
-        War("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2),
-        War("russia-serbia", "eastern-europe", "russia", "serbia", "ground", 6, 5, 3),
+        a_war("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2),
+        a_war("russia-serbia", "eastern-europe", "russia", "serbia", "ground", 6, 5, 3),
     ]
     g = only(peer, wars=wars, tracks=TRACKS)
     dice(g, 5)

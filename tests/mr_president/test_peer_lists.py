@@ -6,16 +6,10 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president.decks import draw_chit
-from holdfast.games.mr_president.kinds import CAPABILITIES, PEERS
+from holdfast.games.mr_president.kinds import CAPABILITIES, NO_TARGET, PEERS
 from holdfast.games.mr_president.peers import acts, sections
-from holdfast.games.mr_president.queries import (
-    capability_of,
-    conflict_of,
-    country_of,
-    peer_of,
-    region_of,
-)
-from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident, War
+from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
+from tests.mr_president.lookups import a_war, as_id, capability_of, conflict_of, country_of, peer_of, region_of
 from tests.mr_president.rivals import level, only, through, world
 from tests.mr_president.scene import dice, effects, ending, keys, on, play, said, scene
 from tests.proofs import proves
@@ -57,12 +51,12 @@ def test_after_its_sections_a_peer_begins_its_list_at_the_top(peer: str, next_on
 
 @proves("MP2-067", "MP2-079")
 @pytest.mark.parametrize("peer", PEERS)
-@pytest.mark.parametrize("step", [acts.act, acts.act_again])
+@pytest.mark.parametrize("step", [(acts.act,), (acts.acts_again, NO_TARGET)])
 def test_a_peer_that_has_done_all_else_comes_to_the_last_line_of_its_list(peer: str, step: Any) -> None:
     before = [number for number in range(1, 10) for _ in range(2)]
     g = only(peer, its={"relations": 3, "done": before}, regions=world(), conflict=[1] * 10)
 
-    through(on(g, (step, peer)))
+    through(on(g, (*step, peer)))
 
     assert peer_of(g, peer).done == [*before, 10]
     assert peer_of(g, peer).left == 0
@@ -73,7 +67,7 @@ def test_a_peer_that_has_done_all_else_comes_to_the_last_line_of_its_list(peer: 
 def test_an_acts_2_chit_brings_two_actions_from_the_list(peer: str, lines: list[int]) -> None:
     g = only(peer, cup=[f"{peer}-acts"], drawn_chits=[])
 
-    through(on(g, (draw_chit, False)))
+    through(on(g, (draw_chit, NO_TARGET, False)))
 
     assert peer_of(g, peer).done == lines
     assert not peer_of(g, peer).acted
@@ -138,8 +132,8 @@ def test_china_sheds_or_softens_sanctions(relations: int, after: list[str], cost
     found = [line for line in g.book.flowcharts["china"].sections if line.line == 10]
 
     for line in found:
-        if acts.can_take(g, "china", line):
-            on(g, *acts.take(g, "china", line))
+        if acts.can_take(g, as_id("china"), line):
+            on(g, *acts.take(g, as_id("china"), line))
             break
 
     assert list(country_of(g, "china").sanctions) == after
@@ -315,8 +309,8 @@ def test_a_broken_ring_is_expelled_or_turned_around(answer: str, always: bool, a
 
 def test_stolen_plans_help_an_enemy_of_the_us_first() -> None:
     wars = [
-        War("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2),
-        War("us-serbia", "eastern-europe", "us", "serbia", "air", 6, 5, 2, us=1),
+        a_war("israel-hamas", "middle-east", "israel", "hamas", "ground", 6, 5, 2),
+        a_war("us-serbia", "eastern-europe", "us", "serbia", "air", 6, 5, 2, us=1),
     ]
     g = only("russia", wars=wars)
 

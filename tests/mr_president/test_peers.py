@@ -7,19 +7,18 @@ import pytest
 from holdfast.games.mr_president.actions.menu import open_to
 from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.peers import tracks
-from holdfast.games.mr_president.queries import (
+from holdfast.games.mr_president.queries import percent, rating
+from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
+from tests.mr_president.lookups import (
     conflict_of,
     country_of,
     has_base,
     influence_in,
     influence_total,
     peer_of,
-    percent,
-    rating,
     region_of,
     tensions_at,
 )
-from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
 from tests.mr_president.scene import (
     BOOK,
     THROWN,
@@ -144,7 +143,7 @@ def test_three_counters_become_a_base_and_a_broken_base_leaves_two(peer: str, bi
 
 def at_summit(peer: str = "russia", **fields: Any) -> MrPresident:
     """A Summit begins, at Relations 3 unless something else is said."""
-    peers = {each: {"relations": 3, "trend": 0, "posture": 1} for each in PEERS}
+    peers = {str(each): {"relations": 3, "trend": 0, "posture": 1} for each in PEERS}
     peers[peer] |= fields.pop("its", {})
     fields.setdefault("tracks", {"prestige": 5, "pa": 50})
     g = scene(peers=peers, **fields)

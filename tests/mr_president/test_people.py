@@ -4,6 +4,7 @@ import pytest
 
 from holdfast.games.mr_president.home import cabinet
 from holdfast.games.mr_president.queries import has_extra, member_rating
+from tests.mr_president.lookups import as_id
 from tests.mr_president.scene import BOOK, effects, keys, on, play, scene, seen
 from tests.proofs import proves
 
@@ -13,7 +14,7 @@ RATINGS = ("domestic", "diplomatic", "military")
 def ratings(who: str, veteran: bool) -> tuple[tuple[int, ...], bool]:
     """The ratings of somebody as Vice-President, and whether he acts twice."""
     g = scene(members={"vp": (who, veteran)})
-    return tuple(member_rating(g, "vp", kind) for kind in RATINGS), has_extra(g, "vp")
+    return tuple(member_rating(g, as_id("vp"), kind) for kind in RATINGS), has_extra(g, as_id("vp"))
 
 
 @proves("MP1-321", "MP1-314", "MP1-316", "MP1-317")

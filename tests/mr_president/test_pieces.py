@@ -7,8 +7,9 @@ import pytest
 from holdfast.games.mr_president.checks import named_in
 from holdfast.games.mr_president.home.bills import side_of
 from holdfast.games.mr_president.kinds import CONUS, REGIONS
-from holdfast.games.mr_president.queries import allies_in, evaluation, member_in, percent, rating, region_of
+from holdfast.games.mr_president.queries import evaluation, member_in, percent, rating
 from holdfast.games.mr_president.world.allies import ally_acts
+from tests.mr_president.lookups import allies_in, as_id, region_of
 from tests.mr_president.scene import BOOK, THROWN, at_segment, dice, effects, ending, keys, on, play, said, scene, seen
 from tests.proofs import proves
 
@@ -213,14 +214,14 @@ def test_lacking_social_graces_counts_at_an_impeachment(attributes: tuple[str, .
 @proves("MP1-323", "MP1-325", "MP1-066")
 def test_members_but_the_vice_president_are_replaced_for_nothing_at_the_start_of_a_turn() -> None:
     g = at_segment(scene(turn=2, ap=3, tracks={"pa": 50}), "s5")
-    before = member_in(g, "secdef").who
+    before = member_in(g, as_id("secdef")).who
 
     offices = [key.split()[-1] for key in keys(g) if "secdef" in key or "vp" in key or "cos" in key]
     assert "vp" not in offices
     play(g, next(key for key in keys(g) if key.endswith("secdef")))
     play(g, keys(g)[0])
 
-    assert member_in(g, "secdef").who != before
+    assert member_in(g, as_id("secdef")).who != before
     assert (g.home.ap, percent(g)) == (3, 50)
 
 
@@ -232,7 +233,7 @@ def test_at_the_start_of_a_turn_a_member_may_be_promoted(face: int, veteran: boo
 
     play(g, next(key for key in keys(g) if key.endswith("secstate")))
 
-    assert member_in(g, "secstate").veteran == veteran
+    assert member_in(g, as_id("secstate")).veteran == veteran
 
 
 @proves("MP1-052")

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.actions.menu import begin_actions
+from holdfast.games.mr_president.actions.menu import actions
 from holdfast.games.mr_president.decks import draw_card
-from holdfast.games.mr_president.kinds import POTUS
-from holdfast.games.mr_president.state import War
+from holdfast.games.mr_president.kinds import NO_TARGET, POTUS
 from holdfast.games.mr_president.world.tensions import lay
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import (
     BOOK,
     THROWN,
@@ -53,12 +53,12 @@ def test_the_aps_are_counted_on_beyond_ten_twenty_and_forty(before: int, n: int,
 def test_rapid_capabilities_cost_an_ap_unless_a_peer_is_ahead() -> None:
     g = scene(ap=0)  # the US leads in Air, and China leads in Cyber Warfare
     g.caps[3], g.caps[7 + 7 + 3] = 3, 4
-    on(g, (begin_actions, ("military",), 1))
+    on(g, (actions, NO_TARGET, 1, ("military",)))
     play(g, "act rapid-capabilities")
     assert (seen(g)["rapid"], g.home.ap) == (["cyber"], 0)  # the only one that costs nothing
 
     g = scene(ap=1)
-    on(g, (begin_actions, ("military",), 1))
+    on(g, (actions, NO_TARGET, 1, ("military",)))
     play(g, "act rapid-capabilities")
     assert labels(g)["target air"] == "Air (1 AP)"
     play(g, "target air")
@@ -69,10 +69,10 @@ def test_rapid_capabilities_cost_an_ap_unless_a_peer_is_ahead() -> None:
 @proves("MP1-140")
 @pytest.mark.parametrize(("relation", "price"), [(1, 0), (0, 1)])
 def test_supplies_for_an_ally_at_war_cost_an_ap_unless_it_is_very_close(relation: int, price: int) -> None:
-    war = War("india-pakistan", "central-south-asia", "pakistan", "india")
+    war = a_war("india-pakistan", "central-south-asia", "pakistan", "india")
     for ap in (0, 1):
         g = scene(ap=ap, wars=[war], countries={"india": {"relation": relation}})
-        on(g, (begin_actions, ("military",), 1))
+        on(g, (actions, NO_TARGET, 1, ("military",)))
         assert ("act resupply-an-ally" in keys(g)) == (ap >= price)
 
     dice(g, 1)

@@ -60,7 +60,7 @@ def test_the_nine_steps_come_in_their_order() -> None:
     g = capitol(friends=[MYERS, HOLLOWAY], pending={"tax-reform": 0}, home={"scandals": {"cos": 1}})
     g.home.rwc = 5
     g.level = "easier"
-    on(g, (session.sit,))
+    on(g, (session.legislative,))
     assert keys(g) == ["left tax-reform", "right tax-reform", "enough"]
     dice(g, (1, 6))
     play(g, "left tax-reform")

@@ -5,8 +5,8 @@ from typing import Any
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.decks import carry_out
 from holdfast.games.mr_president.kinds import REGIONS
-from holdfast.games.mr_president.queries import country_of, region_of
 from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import country_of, region_of
 from tests.mr_president.scene import BOOK, effects, on, scene
 
 HIDDEN = ("crisis_deck", "year_2", "year_3", "year_4", "off_terror", "off_cascade", "off_disaster", "box", "lost")

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.state import War
 from holdfast.games.mr_president.year_end import return_bills
 from holdfast.kernel.language import language_named
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import GAME, at_segment, on, said, scene, told
 
 YEAR = "Year {n}, {word}: Public Approval {n_approval}%, Evaluation {n_evaluation}, Legacy {n_legacy}"
@@ -45,7 +45,7 @@ def test_a_year_ends_with_three_lines_that_tell_how_things_stand() -> None:
 @pytest.mark.parametrize(
     ("changes", "name"),
     [
-        ({"wars": [War("us-taliban", "central-south-asia", "us", "taliban", us=1)]}, "a year at war"),
+        ({"wars": [a_war("us-taliban", "central-south-asia", "us", "taliban", us=1)]}, "a year at war"),
         ({"tracks": {**WELL, "dc": 1, "ldi": 3}}, "a year of trouble at home"),
         ({"tracks": {**WELL, "pa": 70, "rwc": 8, "media": 8, "hs": 8}}, "a great year"),
         ({"tracks": {**WELL, "pa": 30, "rwc": 3}}, "a poor year"),

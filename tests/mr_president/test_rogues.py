@@ -6,6 +6,7 @@ from holdfast.games.mr_president import decks
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import begin
 from holdfast.kernel.ledger import ledger
+from tests.mr_president.lookups import PAIR_AT, a_war
 from tests.mr_president.rogues import ABROAD, ANY, BEGUN, DOMESTIC, EACH, WAR, acts, targets, world
 from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, keys, labels, on, play, said, seen, set_up
 from tests.proofs import proves
@@ -16,7 +17,7 @@ from tests.proofs import proves
 def busy() -> MrPresident:
     """A world in which there is a use for every Military Action."""
     africa = {"groups": [(2, 3), (1, 0)], "rogues": [(1, 0, "")], "footprints": ["footprint-none"]}
-    war = War("israel-hamas", "middle-east", "israel", "hamas", attack=9, defend=2, rolled=True)
+    war = a_war("israel-hamas", "middle-east", "israel", "hamas", attack=9, defend=2, rolled=True)
     return world({"africa": africa}, wars=[war], ap=6, units={"africa usmc": 1, "africa usaf": 1})
 
 
@@ -62,8 +63,8 @@ def test_a_war_begun_with_military_action_6_lowers_a_rogue_state() -> None:
     assert [rogue["level"] for rogue in seen(g)["regions"]["africa"]["rogues"]] == [1]
 
 
-ROGUE_WAR = War("us-rogue-state-africa", "africa", "us", "rogue-state", us=1, rolled=True)
-SERBIA = War("us-serbia", "eastern-europe", "us", "serbia", us=1, rolled=True)
+ROGUE_WAR = a_war("us-rogue-state-africa", "africa", "us", "rogue-state", us=1, rolled=True)
+SERBIA = a_war("us-serbia", "eastern-europe", "us", "serbia", us=1, rolled=True)
 
 
 @proves("MP2-281")
@@ -106,7 +107,7 @@ def everything(action: str) -> MrPresident:
         home={"groups": [(2, 3), (2, 0)], "goodwill": [-1]},
         tracks={"ldi": 1, "dc": 0 if action == "address-lingering-domestic-issue" else 1},
         tensions={"iran": [1], "russia": [1], "focus": [1]},
-        wars=[War("israel-hamas", "middle-east", "israel", "hamas", attack=9, defend=2, rolled=True)],
+        wars=[a_war("israel-hamas", "middle-east", "israel", "hamas", attack=9, defend=2, rolled=True)],
         units={"africa usaf": 1, "africa usmc": 1},
         ap=4,
     )
@@ -238,7 +239,7 @@ def test_they_take_no_side_where_the_us_does_not_fight() -> None:
 def test_hezbollah_is_stronger_for_each_iranian_influence_beside_israel(beside: int, die: int, strength: int) -> None:
     """One more lies beneath a Civil War and counts for nothing here; the first roll costs Hezbollah nothing."""
     g = world({"middle-east": {"civil_wars": 1, "iran": [1, 0, 0]}}, countries={"israel": {"iran": beside}})
-    at = BOOK.pair_at["israel-neighbors"]
+    at = PAIR_AT["israel-neighbors"]
     g.conflict[at], g.strength[at] = 4, 0
     dice(g, (4, 6), die)
     effects(g, [{"do": "conflict", "pair": "israel-neighbors"}])

@@ -2,8 +2,9 @@
 
 import pytest
 
-from holdfast.games.mr_president.elections import count_votes
+from holdfast.games.mr_president.elections import votes
 from holdfast.games.mr_president.endings import ENDINGS, LOSSES
+from holdfast.games.mr_president.kinds import NO_TARGET
 from holdfast.games.mr_president.queries import evaluation, percent, rating
 from holdfast.games.mr_president.scoring import close_term, evaluate, final_scoring
 from holdfast.games.mr_president.state import MrPresident
@@ -93,7 +94,7 @@ def test_public_approval_gives_or_costs_legacy_at_the_end(approval: int, lp: int
 def test_the_vote_gives_or_costs_5(ran: bool, won: bool, lp: int) -> None:
     g = scene(tracks={"pa": 40, "lp": 3}, ran=ran)
 
-    on(g, (count_votes, won), (final_scoring,))
+    on(g, (votes, NO_TARGET, won), (final_scoring,))
 
     assert g.result is not None
     assert (g.result.scores, g.result.winners) == ((3 + lp,), (0,) if won else ())

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.elections import hold_elections
+from holdfast.games.mr_president.elections import elections
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import last_turn
@@ -135,7 +135,7 @@ def test_cards_that_were_put_away_are_dealt_again(pile: str) -> None:
 
 @proves("MP1-433", "MP1-059")
 def test_in_the_second_term_there_are_midterms_but_no_third_term() -> None:
-    g = on(scene(turn=6, term=2), (hold_elections,))
+    g = on(scene(turn=6, term=2), (elections,))
 
     assert "d17-midterm" in [facts["chart"] for facts in said(g, THROWN)]
 

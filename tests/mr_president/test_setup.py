@@ -6,18 +6,12 @@ import pytest
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.kinds import ALLIES, COUNTRIES, REGIONS, TRACKS
-from holdfast.games.mr_president.queries import (
-    check_number,
-    evaluation,
-    influence_total,
-    rating,
-    relation_of,
-    tensions_at,
-)
+from holdfast.games.mr_president.queries import evaluation, rating
 from holdfast.games.mr_president.state import Acting, Member, MrPresident, Throw, War
 from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError
 from tests.mr_president.changes import flat
+from tests.mr_president.lookups import check_number, influence_total, relation_of, tensions_at
 from tests.mr_president.scene import BOOK, keys, play, prompt, seen, set_up, start
 from tests.proofs import proves
 

@@ -6,6 +6,7 @@ import pytest
 
 from holdfast.games.mr_president.decks import carry_out
 from holdfast.games.mr_president.state import MrPresident
+from tests.mr_president.lookups import COUNTRY_AT, PAIR_AT
 from tests.mr_president.scene import BOOK, dice, keys, on, play, scene
 from tests.proofs import proves
 
@@ -17,14 +18,14 @@ ANSWERS = ["network economy", "network infrastructure", "no-answer"]
 @pytest.mark.parametrize(("face", "target", "pair"), [(5, "japan", "china-japan"), (6, "india", "china-india")])
 def test_cyber_attack_strikes_japan_on_1_to_5_and_india_on_6_to_10(face: int, target: str, pair: str) -> None:
     g = scene()
-    status = g.conflict[g.book.pair_at[pair]]
+    status = g.conflict[PAIR_AT[pair]]
     dice(g, face)
 
     on(g, (carry_out, CYBER, "crisis"))
 
-    laid = {at: len(g.countries[g.book.country_at[at]].tensions) for at in ("japan", "india", "china")}
+    laid = {at: len(g.countries[COUNTRY_AT[at]].tensions) for at in ("japan", "india", "china")}
     assert laid == {"japan": 0, "india": 0, "china": 2} | {target: 2}
-    assert g.conflict[g.book.pair_at[pair]] == status + 1
+    assert g.conflict[PAIR_AT[pair]] == status + 1
 
 
 @proves("MP1-025")
@@ -35,7 +36,7 @@ def test_cyber_attack_drawn_again_with_us_cyber_at_least_chinas_is_the_first_par
 
     on(g, (carry_out, CYBER, "2"))
 
-    assert len(g.countries[g.book.country_at["japan"]].tensions) == 2
+    assert len(g.countries[COUNTRY_AT["japan"]].tensions) == 2
 
 
 def capabilities(g: MrPresident, us: int, china: int) -> None:
@@ -52,7 +53,7 @@ def test_cyber_attack_on_the_us_is_a_minor_disruption_if_the_check_is_passed() -
     on(g, (carry_out, CYBER, "2"))
 
     assert keys(g) == ANSWERS, "Sanctions are free only after a failure"
-    china = g.countries[g.book.country_at["china"]]
+    china = g.countries[COUNTRY_AT["china"]]
     assert len(china.tensions) == 2
     assert (g.peers[1].soe_trend, g.home.soe_trend, g.home.approval) == (-1, -1, 16 - 1)
 
@@ -66,10 +67,10 @@ def test_cyber_attack_on_the_us_is_a_major_disruption_if_the_check_is_failed_and
     on(g, (carry_out, CYBER, "2"))
     assert (g.home.soe, g.home.hs, g.home.approval) == (4, 4, 16 - 3)
     assert (g.peers[1].soe_trend, g.home.soe_trend) == (-1, 0)
-    assert (len(g.countries[g.book.country_at["china"]].tensions), g.regions[6].crisis) == (3, 1)
+    assert (len(g.countries[COUNTRY_AT["china"]].tensions), g.regions[6].crisis) == (3, 1)
     play(g, "choose 1")
 
-    assert "unilateral" in g.countries[g.book.country_at["china"]].sanctions
+    assert "unilateral" in g.countries[COUNTRY_AT["china"]].sanctions
     assert keys(g) == ANSWERS
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from holdfast.games.mr_president.consequences import next_year_deck
 from holdfast.games.mr_president.decks import draw_card, draw_chit
+from holdfast.games.mr_president.kinds import NO_TARGET
 from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import BOOK, on, said, scene, set_up
 from tests.proofs import proves
@@ -60,7 +61,7 @@ def test_when_the_crisis_deck_is_empty_the_reshuffle_pile_is_shuffled() -> None:
 
 def test_any_chit_of_the_cup_may_be_drawn() -> None:
     def drawn(g: MrPresident) -> str:
-        on(g, (draw_chit, False))
+        on(g, (draw_chit, NO_TARGET, False))
         return g.drawn_chits[0]
 
     cup = ["draw-1", "draw-2", "nsa"]

@@ -3,9 +3,10 @@
 import pytest
 
 from holdfast.games.mr_president.kinds import COUNTRIES
-from holdfast.games.mr_president.queries import country_of, peer_of, rating, tensions_at
+from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.world import sanctions, tensions
 from holdfast.games.mr_president.world.groups import state_acts
+from tests.mr_president.lookups import country_of, peer_of, tensions_at
 from tests.mr_president.scene import THROWN, dice, effects, on, said, scene, seen
 from tests.proofs import proves
 

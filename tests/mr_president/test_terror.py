@@ -4,11 +4,12 @@ import pytest
 
 from holdfast.games.mr_president.briefing import counted_losses
 from holdfast.games.mr_president.kinds import REGIONS
-from holdfast.games.mr_president.queries import groups_at, rating, region_of, rogues_on_map
+from holdfast.games.mr_president.queries import rating, rogues_on_map
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import terror
 from holdfast.games.mr_president.world.groups import rogues_act
 from holdfast.kernel.content import Pack
+from tests.mr_president.lookups import groups_at, region_of
 from tests.mr_president.scene import GAME, dice, effects, ending, on, scene, seen
 from tests.proofs import proves
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import consequences, decks
-from holdfast.games.mr_president.queries import groups_at
 from holdfast.games.mr_president.world.allies import act_alone
+from tests.mr_president.lookups import groups_at
 from tests.mr_president.rogues import ABROAD, BEGUN, DOMESTIC, STRIKES, WAR, acts, targets, world
 from tests.mr_president.scene import BOOK, at_segment, dice, effects, keys, on, play, said, seen
 from tests.proofs import proves

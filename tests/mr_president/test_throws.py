@@ -8,6 +8,7 @@ from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.rolls import d6, d10, odds_now, throw_on
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.content import ContentError, Pack
+from tests.mr_president.lookups import as_id
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -281,7 +282,7 @@ def test_a_chart_reads_the_first_column_that_suits_the_place() -> None:
 def test_odds_are_exact() -> None:
     g = table(tracks={"hs": 6})
 
-    assert [(each.row.name, int(each.share * 10)) for each in odds_now(g, "luck", "")] == [
+    assert [(each.row.name, int(each.share * 10)) for each in odds_now(g, "luck", as_id(""))] == [
         ("good", 4),
         ("fair", 4),
         ("bad", 2),

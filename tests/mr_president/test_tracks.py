@@ -3,8 +3,9 @@
 import pytest
 
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.queries import check_number, core_support, most_friends, percent, rating, trend_of
+from holdfast.games.mr_president.queries import core_support_boxes, most_friends, percent, rating, trend_of
 from holdfast.games.mr_president.world import regions
+from tests.mr_president.lookups import check_number
 from tests.mr_president.scene import at_segment, dice, effects, ending, on, said, scene, seen
 from tests.proofs import proves
 
@@ -245,7 +246,7 @@ def test_media_relations_drop_with_the_legislative_segment(segment: str) -> None
 
 @proves("MP1-421", "MP1-422", "MP1-425", "MP1-426")
 def test_party_relations_give_friends_and_core_support() -> None:
-    found = [(most_friends(g), core_support(g)) for g in [scene(tracks={"party": box}) for box in range(2, 9)]]
+    found = [(most_friends(g), core_support_boxes(g)) for g in [scene(tracks={"party": box}) for box in range(2, 9)]]
 
     assert found == [(1, 0), (2, 0), (2, 0), (3, 1), (4, 2), (5, 3), (6, 4)]
 

@@ -99,7 +99,7 @@ def assembly(opinion: int) -> MrPresident:
         "ceasefires": 0,
         "iran": [0] * 3,
     }
-    lands = {region: dict(plain) for region in REGIONS}
+    lands = {str(region): dict(plain) for region in REGIONS}
     lands["africa"] |= {"crisis": 2, "stability": 3, "groups": [(2, 0)], "civil_wars": 1}
     g = scene(regions=lands, ap=1, tracks={"wo": opinion}, home={"goodwill": []})
     dice(g, 9, 6, 6, 6)
@@ -246,7 +246,7 @@ def test_a_lower_group_goes_up_as_it_would_elsewhere(level: int) -> None:
 def test_each_tensions_counter_beside_the_focus_takes_a_roll_away(tensions: int, rolled: int) -> None:
     g = scene(home={"focus": [0, 1, 2, 3, 4, 5]}, tensions={"focus": [1] * tensions}, tracks={"dc": 0})
     dice(g, *[(6, 6)] * 6)
-    on(g, (focus.roll_for_focus,))
+    on(g, (focus.focus_rolls,))
 
     assert len(said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")) == rolled
 

@@ -3,10 +3,11 @@
 import pytest
 
 from holdfast.games.mr_president.kinds import PAIRS, REGIONS
-from holdfast.games.mr_president.queries import groups_at, rating, region_of
+from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.chaos import merge
 from holdfast.games.mr_president.world.un import peace_talks, youth_empowerment
+from tests.mr_president.lookups import groups_at, region_of
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -16,7 +17,7 @@ UN, TERROR = "p2-2-4", "p2-1-4"
 def world(**fields: object) -> MrPresident:
     """A calm world: Africa alone has a Crisis of 2, Stability 3, a Level 2 and a Level 4 group, and a Civil War."""
     plain = {"crisis": 0, "stability": 5, "groups": [], "civil_wars": 0, "ceasefires": 0, "rogues": [], "unstable": 0}
-    lands = {region: dict(plain) for region in REGIONS}
+    lands = {str(region): dict(plain) for region in REGIONS}
     lands["africa"] |= {"crisis": 2, "stability": 3, "groups": [(2, 0), (4, 0)], "civil_wars": 1}
     return scene(regions=lands, **fields)  # type: ignore[arg-type]
 

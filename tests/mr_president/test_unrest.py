@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president.kinds import REGIONS
-from holdfast.games.mr_president.queries import country_of, groups_at, rating, region_of
+from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.state import CEASED, CIVIL, UNSTABLE, MrPresident
 from holdfast.games.mr_president.world import regions, unrest
 from holdfast.games.mr_president.world.groups import check_unstable
 from holdfast.kernel.content import Pack
+from tests.mr_president.lookups import as_id, country_of, groups_at, region_of
 from tests.mr_president.scene import dice, effects, on, play, scene, thrown
 from tests.proofs import proves
 
@@ -39,7 +40,7 @@ def test_a_crisis_beyond_3_is_a_major_crisis_and_goes_back_to_2() -> None:
 @proves("MP2-050")
 def test_a_region_has_one_major_crisis_in_a_chain() -> None:
     g = calm(crisis=3)
-    g.majors.append("africa")
+    g.majors.append(as_id("africa"))
 
     on(g, (regions.change_crisis, "africa", 1))
 
@@ -358,7 +359,7 @@ def test_a_civil_war_from_beneath_which_iranian_influence_has_left_meanwhile_end
 @pytest.mark.parametrize(("copies", "there", "sent"), [(4, 3, 1), (4, 4, 0), (2, 1, 1), (2, 2, 0)])
 def test_the_un_has_as_many_peacekeepers_as_the_content_says(copies: int, there: int, sent: int) -> None:
     few = Pack("few", (("counters.toml", f"[peacekeepers]\noverlay = true\ncopies = {copies}\n"),))
-    nowhere = {region: {"peacekeepers": 0, "ceasefires": 0} for region in REGIONS}
+    nowhere: dict[str, Any] = {region: {"peacekeepers": 0, "ceasefires": 0} for region in REGIONS}
     lands = {**nowhere, "middle-east": {"peacekeepers": there, "ceasefires": 4}, "africa": {"civil_wars": 1}}
     g = scene(packs=(few,) if copies != 4 else (), regions=lands)
     g.acting.partner = "un"

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president.actions.targets import civil_wars
-from holdfast.games.mr_president.queries import region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import unrest
 from tests.mr_president.asking import world
 from tests.mr_president.changes import changed_by
+from tests.mr_president.lookups import region_of
 from tests.mr_president.scene import on
 from tests.proofs import proves
 

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president.kinds import ALLIES, REGIONS
-from holdfast.games.mr_president.state import WMD, MrPresident, War
+from holdfast.games.mr_president.state import WMD, MrPresident
 from tests.mr_president.all_effects import ways_to_call
 from tests.mr_president.asking import EMPTY, Fields, caps
 from tests.mr_president.changes import changes
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import BOOK, dice, effects, keys, play, read_effects, scene, seen, told
 
 MIDDLE = {"align": 5, "stability": 5, "trend": 0}
@@ -124,7 +125,7 @@ def test_a_verb_changes_this_and_nothing_else(effect: Fields, here: str, fields:
     ids=str,
 )
 def test_a_war_is_meant_by_its_name_or_its_region(effect: Fields, here: str, strengths: tuple[int, int, int]) -> None:
-    g = table(wars=[War("us-iran", "middle-east", "us", "iran", attack=4, defend=4, us=1)])
+    g = table(wars=[a_war("us-iran", "middle-east", "us", "iran", attack=4, defend=4, us=1)])
 
     effects(g, [effect], here)
 

@@ -8,13 +8,13 @@ import pytest
 from holdfast.games.mr_president import GAME, rolls
 from holdfast.games.mr_president.kinds import COUNTRIES
 from holdfast.games.mr_president.places import parts_of_aim
-from holdfast.games.mr_president.queries import country_of, tensions_at
 from holdfast.games.mr_president.text import TOPICS
 from holdfast.games.mr_president.view import view_of_aim
 from holdfast.games.mr_president.world import tensions
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.decisions import answer, options_for
 from holdfast.kernel.language import language_named
+from tests.mr_president.lookups import as_id, country_of, tensions_at
 from tests.mr_president.scene import (
     BOOK,
     contents_shown,
@@ -46,7 +46,7 @@ def test_revealed_counters_are_told_and_go_back_to_the_supply() -> None:
     g = scene(tensions={"iran": [3, 1]})
     before = len(g.tension_supply)
 
-    total = tensions.reveal(on(g, (tensions.lay, "uk", 0)), "iran")
+    total = tensions.reveal(on(g, (tensions.lay, "uk", 0)), as_id("iran"))
 
     assert (total, len(g.tension_supply), tensions_at(g, "iran")) == (4, before + 2, [])
     assert said(g, "Tensions on {on} revealed: {values}") == [{"on": "iran", "values": (1, 3)}]
@@ -126,12 +126,12 @@ def test_the_board_and_the_gauges_say_what_the_view_says() -> None:
 def test_an_aim_tells_its_parts_so_that_a_board_finds_its_place() -> None:
     group = {"place": "middle-east", "n_level": 3, "intel": 2}
 
-    assert parts_of_aim("middle-east 3 2") == group
-    assert parts_of_aim("africa china") == {"place": "africa", "party": "china"}
-    assert parts_of_aim("africa civil-war") == {"place": "africa", "unrest": "civil-war"}
-    assert parts_of_aim("us-iran") == {"pair": "us-iran"}
-    assert parts_of_aim("japan") == {"place": "japan"}
-    assert parts_of_aim("") == {}
+    assert parts_of_aim(as_id("middle-east 3 2")) == group
+    assert parts_of_aim(as_id("africa china")) == {"place": "africa", "party": "china"}
+    assert parts_of_aim(as_id("africa civil-war")) == {"place": "africa", "unrest": "civil-war"}
+    assert parts_of_aim(as_id("us-iran")) == {"pair": "us-iran"}
+    assert parts_of_aim(as_id("japan")) == {"place": "japan"}
+    assert parts_of_aim(as_id("")) == {}
 
 
 def test_a_roll_tells_what_it_is_about_by_ids_that_the_content_names() -> None:

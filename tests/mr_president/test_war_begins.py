@@ -2,10 +2,10 @@
 
 import pytest
 
-from holdfast.games.mr_president.queries import conflict_of, percent, rating, region_of
-from holdfast.games.mr_president.state import War
+from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.war import begin
-from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, on, play, said, seen, told
+from tests.mr_president.lookups import PAIR_AT, a_war, conflict_of, region_of
+from tests.mr_president.scene import at_segment, dice, effects, ending, on, play, said, seen, told
 from tests.mr_president.wars import AP, BEGUN, CSA, ME, PROGRESS, begun, border_war, table
 from tests.proofs import proves
 
@@ -33,7 +33,7 @@ from tests.proofs import proves
 )
 def test_a_conflict_track_at_5_is_war(pair: str, strength: int, attacker: str, defender: str, region: str) -> None:
     g = table()
-    at = BOOK.pair_at[pair]
+    at = PAIR_AT[pair]
     g.conflict[at], g.strength[at] = 3, strength
 
     effects(g, [{"do": "conflict", "pair": pair}])
@@ -81,7 +81,7 @@ def test_who_fight_each_other_already_begin_no_second_war(attacker: str, defende
 
 @pytest.mark.parametrize(("region", "begins"), [(ME, False), (AP, True)])
 def test_rogue_states_without_a_name_are_told_apart_by_their_regions(region: str, begins: bool) -> None:
-    g = table(War("us-rogue-state-middle-east", ME, "us", "rogue-state", "ground", 5))
+    g = table(a_war("us-rogue-state-middle-east", ME, "us", "rogue-state", "ground", 5))
 
     on(g, (begin.begin_war, "us", "rogue-state", region, "ground"))
 
@@ -100,7 +100,7 @@ def test_ten_tracks_with_a_status_and_a_relative_strength_each() -> None:
 @pytest.mark.parametrize(("pair", "lost"), [("russia-nato", "nato"), ("russia-us", "nato"), ("china-japan", "japan")])
 def test_a_war_of_great_powers_loses_the_game(pair: str, lost: str) -> None:
     g = table()
-    g.conflict[BOOK.pair_at[pair]] = 4
+    g.conflict[PAIR_AT[pair]] = 4
 
     effects(g, [{"do": "conflict", "pair": pair}])
 
@@ -112,7 +112,7 @@ def test_a_war_of_great_powers_loses_the_game(pair: str, lost: str) -> None:
 @pytest.mark.parametrize("program", [4, 5])
 def test_a_war_with_a_mass_deployed_program_loses_the_game(pair: str, country: str, program: int) -> None:
     g = table(countries={country: {"program": program}})
-    g.conflict[BOOK.pair_at[pair]] = 4
+    g.conflict[PAIR_AT[pair]] = 4
 
     effects(g, [{"do": "conflict", "pair": pair}])
 
@@ -133,7 +133,7 @@ def test_a_program_that_is_mass_deployed_in_that_war_loses_the_game_too(
     country: str, war: tuple[str, str, str], lost: bool
 ) -> None:
     attacker, defender, region = war
-    g = table(War(f"{attacker}-{defender}", region, attacker, defender), countries={country: {"program": 4}})
+    g = table(a_war(f"{attacker}-{defender}", region, attacker, defender), countries={country: {"program": 4}})
 
     effects(g, [{"do": "program", "which": country, "n": 1}])
 
@@ -143,7 +143,7 @@ def test_a_program_that_is_mass_deployed_in_that_war_loses_the_game_too(
 @proves("MP2-241", "MP2-409", "MP1-122", "MP1-249", "MP1-250")
 @pytest.mark.parametrize("n", [4, 5])
 def test_five_wars_are_fought_and_a_sixth_loses_the_game(n: int) -> None:
-    others = [War(f"us-{each}", "africa", "us", "insurgents", us=1) for each in ("a", "b", "c", "d", "e")[:n]]
+    others = [a_war(f"us-{each}", "africa", "us", "insurgents", us=1) for each in ("a", "b", "c", "d", "e")[:n]]
     g = table(*others)
 
     effects(g, [{"do": "war", "attacker": "gulf-states", "defender": "yemen", "where": ME}])
@@ -237,7 +237,7 @@ def test_a_card_may_give_the_strength_of_the_enemy() -> None:
 @pytest.mark.parametrize(("strength", "attack", "defend"), [(0, 8, 6), (-1, 9, 6), (-2, 10, 6), (1, 8, 7), (2, 8, 8)])
 def test_relative_strength_helps_whom_it_favours_and_hurts_nobody(strength: int, attack: int, defend: int) -> None:
     g = table()
-    g.strength[BOOK.pair_at["iran-israel"]] = strength
+    g.strength[PAIR_AT["iran-israel"]] = strength
     war = begun(g, "israel", "iran", ME)
 
     assert (war.attack, war.defend) == (attack, defend)
@@ -246,7 +246,7 @@ def test_relative_strength_helps_whom_it_favours_and_hurts_nobody(strength: int,
 @proves("MP2-449", "MP2-421", "MP2-427", "MP2-442")
 def test_example_israel_at_war_with_hamas() -> None:
     g = table()
-    g.strength[BOOK.pair_at["israel-neighbors"]] = 1
+    g.strength[PAIR_AT["israel-neighbors"]] = 1
     war = begun(g, "israel", "hamas", ME)
 
     assert (war.attack, war.defend, war.status, war.kind) == (9, 2, 6, "ground")
@@ -267,7 +267,7 @@ def test_example_the_gulf_states_fight_two_wars_at_once() -> None:
 @proves("MP2-450", "MP2-467", "MP2-455")
 def test_the_first_roll_is_made_at_once_and_ignores_asterisks() -> None:
     g = table()
-    g.strength[BOOK.pair_at["india-pakistan"]] = 0
+    g.strength[PAIR_AT["india-pakistan"]] = 0
     dice(g, 6)
     effects(g, [{"do": "war", "attacker": "pakistan", "defender": "india", "where": CSA}])
     assert (g.wars[0].attack, g.wars[0].defend, g.wars[0].status) == (4, 7, 6)

@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.queries import conflict_of, country_of, peer_of, percent, rating, region_of, trend_of
-from holdfast.games.mr_president.state import WMD, MrPresident, War
+from holdfast.games.mr_president.kinds import US
+from holdfast.games.mr_president.queries import percent, rating, trend_of
+from holdfast.games.mr_president.state import WMD, MrPresident
 from holdfast.games.mr_president.war import begin, ends, progress
+from tests.mr_president.lookups import a_war, as_id, conflict_of, country_of, peer_of, region_of
 from tests.mr_president.scene import BOOK, at_segment, dice, effects, ending, on, said, seen, told
 from tests.mr_president.wars import AP, CSA, EE, ME, PROGRESS, border_war, fought, table, us_war
 from tests.proofs import proves
@@ -16,7 +18,7 @@ from tests.proofs import proves
 
 def rogue_war(level: int, status: int = 8, bits: int = 0, **fields: Any) -> MrPresident:
     """The US at war with a Rogue State in Africa, much the stronger."""
-    war = War("us-rogue-state-africa", "africa", "us", "rogue-state", defend=3, us=1, rolled=True, status=status)
+    war = a_war("us-rogue-state-africa", "africa", "us", "rogue-state", defend=3, us=1, rolled=True, status=status)
     return table(
         war,
         regions={"africa": {"rogues": [(level, bits, "")], "groups": [], "trend": 0, "align": 5}},
@@ -57,7 +59,7 @@ def test_an_overwhelming_victory_is_two_levels_and_a_legacy_point_more(
 
 @proves("MP2-484", "MP2-486")
 def test_the_overwhelming_victory_of_another_is_two_levels_but_no_legacy() -> None:
-    russian = War("russia-rogue-state-eastern-europe", EE, "russia", "rogue-state", attack=20, defend=4, status=8)
+    russian = a_war("russia-rogue-state-eastern-europe", EE, "russia", "rogue-state", attack=20, defend=4, status=8)
     russian.rolled = True
     g = table(russian, regions={EE: {"rogues": [(3, 0, "")], "groups": []}}, tracks={"lp": 5})
     dice(g, 10, 1)
@@ -76,7 +78,7 @@ def test_just_enough_is_no_overwhelming_victory() -> None:
 
 
 def test_a_named_enemy_is_beaten_once_and_a_terror_group_is_left() -> None:
-    war = War("us-taliban", CSA, "us", "taliban", defend=6, us=1, rolled=True, status=8)
+    war = a_war("us-taliban", CSA, "us", "taliban", defend=6, us=1, rolled=True, status=8)
     g = table(war, regions={CSA: {"rogues": [(3, 0, "taliban")], "groups": []}})
     on(g, (ends.end_war, war.name, "attacker"))
 
@@ -134,7 +136,7 @@ def test_the_wmds_of_another_rogue_state_of_the_region_are_not_at_stake(die: int
     [("rogue-state", "us", -1), ("rogue-state", "nato", -1), ("nato", "rogue-state", 1), ("russia", "rogue-state", 0)],
 )
 def test_wmds_are_at_stake_only_where_the_us_attacks(attacker: str, defender: str, us: int, die: int) -> None:
-    war = War(f"{attacker}-{defender}", "africa", attacker, defender, attack=6, defend=6, us=us, rolled=True)
+    war = a_war(f"{attacker}-{defender}", "africa", attacker, defender, attack=6, defend=6, us=us, rolled=True)
     g = table(war, regions={"africa": {"rogues": [(3, WMD, "")], "groups": []}}, ap=0)
     g.rolled = die
 
@@ -156,8 +158,8 @@ def test_of_two_with_wmds_the_one_that_is_attacked_loses_them() -> None:
 
 def ended(attacker: str, defender: str, region: str, how: str, **fields: Any) -> MrPresident:
     """A War between two parties ends so, with Relative Strength 0 on all tracks."""
-    us = begin.us_side(attacker, defender)
-    war = War(f"{attacker}-{defender}", region, attacker, defender, attack=5, defend=5, us=us, rolled=True)
+    us = begin.us_side(as_id(attacker), as_id(defender))
+    war = a_war(f"{attacker}-{defender}", region, attacker, defender, attack=5, defend=5, us=us, rolled=True)
     fields.setdefault("tracks", {"pa": 50, "wo": 5, "prestige": 5, "lp": 5})
     g = table(war, **fields)
     g.strength[:] = [0] * 10
@@ -266,7 +268,7 @@ def test_peace_calms_the_track_and_the_region(attacker: str, defender: str, pair
 @pytest.mark.parametrize("enemy", ["rogue-state", "taliban"])
 @pytest.mark.parametrize("there", [True, False])
 def test_a_war_on_an_enemy_that_is_no_more_is_over(enemy: str, there: bool) -> None:
-    war = War(begin.name_of("us", enemy, CSA), CSA, "us", enemy, "naval", defend=9, us=1, rolled=True)
+    war = a_war(begin.name_of(US, as_id(enemy), as_id(CSA)), CSA, "us", enemy, "naval", defend=9, us=1, rolled=True)
     rogues = [(2, 0, "" if enemy == "rogue-state" else enemy)] if there else [(3, 0, "another")]
     g = fought(war, faces=(10, 3), regions={CSA: {"rogues": rogues}}, ap=2)
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from holdfast.games.mr_president.queries import percent, rating, region_of, trend_of
-from holdfast.games.mr_president.state import War
+from holdfast.games.mr_president.queries import percent, rating, trend_of
 from holdfast.games.mr_president.war import progress
+from tests.mr_president.lookups import a_war, region_of
 from tests.mr_president.scene import at_segment, dice, effects, keys, play, said, told
 from tests.mr_president.wars import AP, CSA, EE, ME, PROGRESS, begun, border_war, fought, table, us_war
 from tests.proofs import proves
@@ -67,7 +67,7 @@ def test_us_strength_is_what_stands_in_the_region_and_at_sea_before_it() -> None
     ],
 )
 def test_a_naval_war_adds_4_in_wide_waters(region: str, sea: str, total: int) -> None:
-    war = War("us-insurgents", region, "us", "insurgents", "naval", defend=4, us=1)
+    war = a_war("us-insurgents", region, "us", "insurgents", "naval", defend=4, us=1)
     g = table(war, units={f"{sea} cvbg": 1, f"{sea} usmc": 1})
 
     assert progress.totals(g, g.wars[0])[0] == total
@@ -171,7 +171,7 @@ def test_every_cell_of_the_combined_air_ground_war(attack: int, defend: int, die
 
 @proves("MP2-471", "MP2-466", "MP2-411", "MP2-470")
 def test_example_a_roll_of_8_at_4_to_1_makes_it_a_guerrilla_war() -> None:
-    war = War("israel-hamas", ME, "israel", "hamas", attack=9, defend=2, rolled=True)
+    war = a_war("israel-hamas", ME, "israel", "hamas", attack=9, defend=2, rolled=True)
     g = fought(war, faces=(8,))
 
     assert (g.wars[0].attack, g.wars[0].defend, g.wars[0].kind, g.wars[0].status) == (8, 1, "guerrilla", 7)
@@ -256,7 +256,7 @@ def test_a_peer_fights_better_with_a_strong_capability(
     box: int, named: bool, attacker: str, defender: str, sign: str
 ) -> None:
     caps = [box if at == 2 * 7 + 1 else 4 for at in range(21)]
-    war = War(f"{attacker}-{defender}", CSA, attacker, defender, attack=9, defend=9, rolled=True)
+    war = a_war(f"{attacker}-{defender}", CSA, attacker, defender, attack=9, defend=9, rolled=True)
     g = fought(war, faces=(10, 5), caps=caps)
     line = next(each for each in told(g) if each.startswith("War Combat Table"))
 
@@ -265,7 +265,7 @@ def test_a_peer_fights_better_with_a_strong_capability(
 
 @proves("MP2-462")
 def test_for_a_defending_us_the_signs_turn() -> None:
-    war = War("iran-us", ME, "iran", "us", attack=6, us=-1, rolled=True)
+    war = a_war("iran-us", ME, "iran", "us", attack=6, us=-1, rolled=True)
     g = fought(war, faces=(10, 5), units={"middle-east usaf": 1})
 
     assert any("US aircraft +1" in each for each in told(g))
@@ -278,7 +278,7 @@ def test_for_a_defending_us_the_signs_turn() -> None:
 @pytest.mark.parametrize(("die", "named"), [(4, "cyberattacks −1"), (5, "")])
 @pytest.mark.parametrize("first", [True, False])
 def test_the_us_has_a_free_cyberattack_in_every_roll(die: int, named: str, first: bool) -> None:
-    war = War("us-iran", ME, "us", "iran", "naval", defend=6, us=1, rolled=not first)
+    war = a_war("us-iran", ME, "us", "iran", "naval", defend=6, us=1, rolled=not first)
     g = fought(war, faces=(die, 5))
     line = next(each for each in told(g) if each.startswith("War Combat Table"))
 
@@ -287,7 +287,7 @@ def test_the_us_has_a_free_cyberattack_in_every_roll(die: int, named: str, first
 
 @proves("MP2-400", "MP2-398")
 def test_against_a_rogue_state_it_may_cost_strength_at_once() -> None:
-    war = War("us-rogue-state-africa", "africa", "us", "rogue-state", "naval", defend=6, us=1, rolled=True)
+    war = a_war("us-rogue-state-africa", "africa", "us", "rogue-state", "naval", defend=6, us=1, rolled=True)
     g = fought(war, faces=(1, 5), regions={"africa": {"rogues": [(3, 0, "")]}})
 
     assert said(g, "{war}: Strength {n} against {n_other}")[0] == {"war": war.name, "n": 0, "n_other": 5}
@@ -296,7 +296,7 @@ def test_against_a_rogue_state_it_may_cost_strength_at_once() -> None:
 @proves("MP2-402")
 @pytest.mark.parametrize(("die", "named"), [(4, "cyberattacks −1"), (5, "")])
 def test_a_peer_at_war_attacks_by_cyber_too(die: int, named: str) -> None:
-    g = fought(War("china-india", CSA, "china", "india", attack=10, defend=7, rolled=True), faces=(die, 5))
+    g = fought(a_war("china-india", CSA, "china", "india", attack=10, defend=7, rolled=True), faces=(die, 5))
     line = next(each for each in told(g) if each.startswith("War Combat Table"))
 
     assert (named in line) if named else ("cyberattacks" not in line)

@@ -7,6 +7,7 @@ import pytest
 from holdfast.games.mr_president.queries import percent
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import progress
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import dice, on, said, set_up
 from tests.mr_president.wars import AP, CSA, ME, border_war, table, us_war
 from tests.proofs import proves
@@ -14,12 +15,12 @@ from tests.proofs import proves
 
 def rok_war(**fields: Any) -> War:
     """North Korea attacks the ROK, beside which the US fights."""
-    return War("north-korea-rok", AP, "north-korea", "rok", attack=6, defend=5, us=-1, rolled=True, **fields)
+    return a_war("north-korea-rok", AP, "north-korea", "rok", attack=6, defend=5, us=-1, rolled=True, **fields)
 
 
 def ally_war() -> War:
     """Iran attacks the Gulf States, an Ally beside whom the US does not fight."""
-    return War("iran-gulf-states", ME, "iran", "gulf-states", attack=6, defend=5, rolled=True)
+    return a_war("iran-gulf-states", ME, "iran", "gulf-states", attack=6, defend=5, rolled=True)
 
 
 @proves("MP2-472", "MP2-473")
@@ -39,7 +40,7 @@ def test_losses_take_strength_from_every_side_but_that_of_the_us_which_pays_in_a
     g = table(war, tracks={"pa": 50}, ap=2)
     g.rolled = 5
 
-    on(g, (progress.apply_result, war.name, 0, (2, 1), ""))
+    on(g, (progress.war_result, war.name, 0, 2, 1, ""))
 
     assert (g.wars[0].attack, g.wars[0].defend, percent(g)) == (attack, defend, approval)
 
@@ -51,7 +52,7 @@ def test_where_the_us_defends_the_losses_of_the_defender_are_its_own(losses: tup
     g.rolled = 5
     dice(g, 1, 1)
 
-    on(g, (progress.apply_result, "north-korea-rok", 0, losses, ""))
+    on(g, (progress.war_result, "north-korea-rok", 0, *losses, ""))
 
     assert [line["track"] for line in checks(g)] == (["media", "rwc"] if ours else [])
     assert (g.wars[0].attack, g.wars[0].defend) == (6 - losses[0], 5)
@@ -69,8 +70,8 @@ def checks(g: MrPresident) -> list[dict[str, Any]]:
         (us_war(5, attack=6), True, 50, (6, 4)),
         (rok_war(), True, 50, (5, 5)),
         (us_war(5, attack=6), False, 48, (6, 5)),
-        (War("china-india", CSA, "china", "india", attack=6, defend=5, rolled=True), False, 50, (6, 4)),
-        (War("india-china", CSA, "india", "china", attack=6, defend=5, rolled=True), False, 50, (5, 5)),
+        (a_war("china-india", CSA, "china", "india", attack=6, defend=5, rolled=True), False, 50, (6, 4)),
+        (a_war("india-china", CSA, "india", "china", attack=6, defend=5, rolled=True), False, 50, (5, 5)),
     ],
     ids=["ours, attacking", "ours, defending", "against the US", "of an attacker", "of a defender"],
 )
@@ -79,7 +80,7 @@ def test_a_great_success_by_cyber_costs_the_enemy_strength_and_the_us_approval(
 ) -> None:
     g = table(war.copy(), tracks={"pa": 50})
 
-    on(g, (progress.gain_edge, war.name, ours, True))
+    on(g, (progress.cyber_edge, war.name, ours, True))
 
     assert (percent(g), (g.wars[0].attack, g.wars[0].defend)) == (approval, strengths)
     assert g.wars[0].edge == 0
@@ -91,14 +92,14 @@ def test_a_great_success_by_cyber_costs_the_enemy_strength_and_the_us_approval(
     [
         (us_war(5), True, -1),
         (rok_war(), True, 1),
-        (War("china-india", CSA, "china", "india", rolled=True), False, -1),
-        (War("india-china", CSA, "india", "china", rolled=True), False, 1),
+        (a_war("china-india", CSA, "china", "india", rolled=True), False, -1),
+        (a_war("india-china", CSA, "india", "china", rolled=True), False, 1),
     ],
 )
 def test_a_success_by_cyber_counts_for_who_made_it(war: War, ours: bool, edge: int) -> None:
     g = table(war.copy(), tracks={"pa": 50})
 
-    on(g, (progress.gain_edge, war.name, ours, False))
+    on(g, (progress.cyber_edge, war.name, ours, False))
 
     assert (g.wars[0].edge, percent(g)) == (edge, 50)
 
@@ -108,7 +109,7 @@ def test_wars_of_a_scenario_have_had_their_first_roll(scenario: str) -> None:
     g = set_up(scenario)
     war = g.wars[0]
 
-    on(g, (progress.apply_result, war.name, 0, (0, 0), "guerrilla"))
+    on(g, (progress.war_result, war.name, 0, 0, 0, "guerrilla"))
 
     assert g.wars[0].kind == "guerrilla"
 
@@ -116,7 +117,7 @@ def test_wars_of_a_scenario_have_had_their_first_roll(scenario: str) -> None:
 @proves("MP2-390")
 @pytest.mark.parametrize(("elsewhere", "sent", "come"), [(0, 3, 3), (3, 3, 3), (4, 3, 2), (6, 1, 0)])
 def test_there_are_regional_forces_of_strength_6_for_all_wars_together(elsewhere: int, sent: int, come: int) -> None:
-    other = War("us-taliban", CSA, "us", "taliban", us=1, rolled=True, forces=elsewhere)
+    other = a_war("us-taliban", CSA, "us", "taliban", us=1, rolled=True, forces=elsewhere)
     g = table(other, us_war(4))
 
     on(g, (progress.assign_forces, "us-insurgents", sent))

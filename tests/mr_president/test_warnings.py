@@ -7,8 +7,9 @@ import pytest
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.kinds import ALLIES, PAIRS, REGIONS
 from holdfast.games.mr_president.queries import evaluation
-from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident, War
+from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
 from tests.mr_president.asking import EMPTY, Fields
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import scene, seen
 
 WELL = {"pa": 60, "rwc": 8, "media": 8, "hs": 8, "ldi": 0, "dc": 0, "party": 8}
@@ -43,7 +44,7 @@ def on_track(pair: str, status: int) -> Fields:
 
 def at_war(n: int) -> Fields:
     """So many Wars."""
-    return {"wars": [War(f"a-{at}", "africa", "a", str(at)) for at in range(n)]}
+    return {"wars": [a_war(f"a-{at}", "africa", "a", str(at)) for at in range(n)]}
 
 
 def with_land(**land: Any) -> Fields:

@@ -8,10 +8,10 @@ from typing import Any, get_args
 import pytest
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.actions.menu import act_as, aim, begin_actions
+from holdfast.games.mr_president.actions.menu import act_as, actions, aim
 from holdfast.games.mr_president.home import signing
 from holdfast.games.mr_president.home.focus import roll_for_area
-from holdfast.games.mr_president.kinds import ALLIES, POTUS, Asked
+from holdfast.games.mr_president.kinds import ALLIES, NO_TARGET, POTUS, Asked
 from holdfast.games.mr_president.peers import sections
 from holdfast.games.mr_president.special import determine_aps
 from holdfast.games.mr_president.state import MrPresident
@@ -25,6 +25,7 @@ from holdfast.kernel.language import language_named, languages
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.words import Words
 from tests.mr_president.all_effects import all_effects
+from tests.mr_president.lookups import as_id
 from tests.mr_president.scene import (
     BOOK,
     GAME,
@@ -129,7 +130,9 @@ def test_what_a_target_decides_is_told_without_its_condition() -> None:
 
 
 def test_what_a_target_rules_out_is_not_told() -> None:
-    raid = {level: rolls.say_odds(GAME.words(BOOK), scene(), "wm2-raid", f"africa {level} 3") for level in (2, 3)}
+    raid = {
+        level: rolls.say_odds(GAME.words(BOOK), scene(), "wm2-raid", as_id(f"africa {level} 3")) for level in (2, 3)
+    }
 
     assert "(a Terror Group in Africa −2; Public Approval +2%)" in raid[2]
     assert "(a Terror Group in Africa −2; Public Approval +2%; Presidential Prestige +1)" in raid[3]
@@ -415,7 +418,7 @@ def test_a_roll_on_a_chart_is_told_under_the_rule_that_the_chart_cites() -> None
 def test_an_attempt_at_a_capability_says_which() -> None:
     g = scene(peers={"china": {"posture": 1}})
     dice(g, 10, 10)
-    on(g, (sections.capabilities, "china"))
+    on(g, (sections.peer_capabilities, "china"))
 
     lines = [line for line in told(g) if line.startswith("A Peer's Strategic Capability (China: ")]
     assert len({*lines}) == 2
@@ -432,7 +435,7 @@ def test_the_state_of_the_union_is_told_with_its_column_and_sum(media: int, colu
 
 def test_the_best_place_of_an_action_is_one_where_something_can_be_gained() -> None:
     close = {ally: {"relation": 1} for ally in ALLIES if ally != "japan"}
-    g = on(scene(countries={**close, "japan": {"relation": 0}}), (begin_actions, ("diplomatic",), 1))
+    g = on(scene(countries={**close, "japan": {"relation": 0}}), (actions, NO_TARGET, 1, ("diplomatic",)))
 
     assert details(g)["act state-visit"].startswith("At best, Japan: ")
 

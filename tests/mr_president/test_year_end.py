@@ -6,6 +6,7 @@ from holdfast.games.mr_president import consequences, year_end
 from holdfast.games.mr_president.home import priorities
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import MARKED, WMD, MrPresident, War
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import at_segment, dice, ending, keys, on, play, said, scene
 from tests.proofs import proves
 
@@ -234,7 +235,7 @@ def test_a_world_without_rogue_states_is_thankful() -> None:
 def war(name: str, us: int, status: int = 6, region: str = "africa") -> War:
     """A War."""
     attacker, defender = name.split("-")
-    return War(name, region, attacker, defender, us=us, status=status)
+    return a_war(name, region, attacker, defender, us=us, status=status)
 
 
 @proves("MP2-488", "MP2-489")
@@ -260,7 +261,7 @@ def test_in_wars_with_half_boxes_a_slight_advantage_is_not_winning_and_close_to_
     us: int, status: int, approval: int, kind: str
 ) -> None:
     """The half box next to Stalemate is not that of "Winning" (line 2468); "or better" is the one beyond it."""
-    g = scene(wars=[War("us-taliban", "africa", "us", "taliban", kind, status, us=us)], tracks={"pa": 50})
+    g = scene(wars=[a_war("us-taliban", "africa", "us", "taliban", kind, status, us=us)], tracks={"pa": 50})
 
     on(g, (consequences.wars,))
 

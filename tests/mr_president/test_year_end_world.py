@@ -8,7 +8,7 @@ from holdfast.games.mr_president import consequences
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.scoring import agent_for_peace, for_peace
-from holdfast.games.mr_president.state import War
+from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import dice, on, said, scene
 from tests.proofs import proves
 
@@ -117,9 +117,9 @@ def test_few_civil_wars_make_an_agent_for_peace(civil_wars: int, n: int) -> None
         ({}, 5),
         ({"home": {"goodwill": [-1, -1]}}, 4),
         ({"tracks": {**PEACE, "wo": 5}}, 4),
-        ({"wars": [War("iran-israel", "middle-east", "iran", "israel")]}, 4),
-        ({"wars": [War("israel-hamas", "middle-east", "israel", "hamas")]}, 4),
-        ({"wars": [War("russia-serbia", "eastern-europe", "russia", "serbia")]}, 5),
+        ({"wars": [a_war("iran-israel", "middle-east", "iran", "israel")]}, 4),
+        ({"wars": [a_war("israel-hamas", "middle-east", "israel", "hamas")]}, 4),
+        ({"wars": [a_war("russia-serbia", "eastern-europe", "russia", "serbia")]}, 5),
         ({"regions": {"africa": {"rogues": [(1, 0, "")]}}}, 4),
         ({"regions": {"africa": {"rogues": [(1, 0, "serbia")]}}}, 5),
     ],
@@ -133,7 +133,7 @@ def test_each_mark_of_an_agent_for_peace_counts_one(fields: dict[str, Any], n: i
 
 @proves("MP1-096", "MP2-491")
 def test_no_agent_for_peace_while_the_us_is_at_war() -> None:
-    g = scene(home=GOODWILL, tracks=PEACE, wars=[War("us-taliban", "africa", "us", "taliban", us=1)])
+    g = scene(home=GOODWILL, tracks=PEACE, wars=[a_war("us-taliban", "africa", "us", "taliban", us=1)])
     dice(g, 1)
 
     on(g, (agent_for_peace,))

@@ -5,6 +5,7 @@ from typing import Any
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import begin
+from tests.mr_president.lookups import a_war, as_id
 from tests.mr_president.scene import at_segment, dice, scene
 
 BEGUN = "{kind:war_kind}: {party} attacks {party_other} ({region})"
@@ -35,19 +36,19 @@ def fought(*wars: War, faces: tuple[Any, ...], **fields: Any) -> MrPresident:
 def border_war(attack: int, defend: int, **fields: Any) -> War:
     """A War in which nobody has any modifier, after its first roll."""
     fields = {"rolled": True, **fields}
-    return War("pakistan-india", "central-south-asia", "pakistan", "india", attack=attack, defend=defend, **fields)
+    return a_war("pakistan-india", "central-south-asia", "pakistan", "india", attack=attack, defend=defend, **fields)
 
 
 def us_war(defend: int = 4, **fields: Any) -> War:
     """The US attacks insurgents in the Middle East, after the first roll."""
     fields = {"us": 1, "rolled": True, **fields}
-    return War("us-insurgents", "middle-east", "us", "insurgents", defend=defend, **fields)
+    return a_war("us-insurgents", "middle-east", "us", "insurgents", defend=defend, **fields)
 
 
 def begun(g: MrPresident, attacker: str, defender: str, region: str, kind: str = "ground", **fields: Any) -> War:
     """A War as it is set up, before its first roll."""
     g.doing = (begin.begin_war,)
-    begin.begin_war(g, attacker, defender, region, kind, **fields)
+    begin.begin_war(g, as_id(attacker), as_id(defender), as_id(region), kind, **fields)
     g.agenda.clear()
     return g.wars[-1]
 

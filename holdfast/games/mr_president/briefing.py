@@ -8,7 +8,7 @@ from typing import Any
 
 from holdfast.games.mr_president.cards import Book, Segment
 from holdfast.games.mr_president.elections import NOT_NOMINATED
-from holdfast.games.mr_president.kinds import PEERS, POTUS, REGIONS
+from holdfast.games.mr_president.kinds import PEERS, POTUS, REGIONS, PairId
 from holdfast.games.mr_president.peers.acts import CHINESE_VICTORY, RUSSIAN_VICTORY
 from holdfast.games.mr_president.turn import TERM
 from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS, WORLD_WARS
@@ -72,7 +72,7 @@ def losses(seen: View, words: Words) -> Iterator[str]:
     yield from counted_losses(seen, words)
 
 
-def war_loses(seen: View, pair: str) -> bool:
+def war_loses(seen: View, pair: PairId) -> bool:
     """Whether a War of this Conflict Track would lose the game."""
     country = NUCLEAR_WARS.get(pair)
     return pair in WORLD_WARS or (country is not None and seen["countries"][country]["program"] >= MASS_DEPLOYMENT)

@@ -7,17 +7,17 @@ import msgspec
 from msgspec import Meta
 
 from holdfast.games.mr_president.kinds import (
-    COUNTRIES,
+    ALLIES,
     KINDS,
-    PAIRS,
     REGIONS,
-    Box,
+    AllyId,
     Checked,
-    Country,
+    CountryId,
     Few,
     Quantity,
     Rating,
-    Region,
+    RegionId,
+    Zone,
 )
 from holdfast.games.mr_president.layouts import Scenario
 from holdfast.kernel.cards import Book as BaseBook
@@ -96,10 +96,10 @@ class Group(Card, frozen=True, kw_only=True):
     """An Ally and Rogue Group: its members in order, and the regions whose Unstable States are checked."""
 
     chart: str
-    members: tuple[Country, ...]
+    members: tuple[CountryId, ...]
     rogues: bool = False
     """Whether Rogue State counters act with this group."""
-    unstable: tuple[Region, ...] = ()
+    unstable: tuple[RegionId, ...] = ()
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------
@@ -208,9 +208,9 @@ class RegionCard(Card, frozen=True, kw_only=True):
     """A region of the map."""
 
     die: tuple[Annotated[int, Meta(ge=1, le=10)], ...]
-    neighbours: tuple[Region, ...]
-    allies: tuple[Country, ...] = ()
-    zones: tuple[Box, ...] = ()
+    neighbours: tuple[RegionId, ...]
+    allies: tuple[CountryId, ...] = ()
+    zones: tuple[Zone, ...] = ()
     """The CVBG Deployment Zones that reach it."""
     naval: bool = True
     """Whether a naval War is fought here at full strength."""
@@ -232,9 +232,9 @@ class CountryCard(Card, frozen=True, kw_only=True):
     """A country, or a state or movement that can only be at war."""
 
     kind: Literal["ally", "peer", "rogue", "state"]
-    region: Region | None = None
+    region: RegionId | None = None
     strength: Power | None = None
-    joint: tuple[Region, ...] = ()
+    joint: tuple[RegionId, ...] = ()
     """Where an Ally's Joint Actions work."""
     boxes: tuple[Effects, ...] = ()
     """Of a nuclear or missile program: what entering each box upwards does."""
@@ -350,9 +350,7 @@ class Book(BaseBook):
     """The charts of all files."""
     cards: Mapping[str, Numbered]
     """The printed cards of all five kinds."""
-    region_at: dict[str, int]
-    country_at: dict[str, int]
-    pair_at: dict[str, int]
+    allies_in: dict[RegionId, tuple[AllyId, ...]]
     on_die: tuple[int, ...]
     """The region of each face of the d10, as its place in the list; face 1 is first."""
     near: tuple[tuple[int, ...], ...]
@@ -390,12 +388,13 @@ class Book(BaseBook):
             **self.charts_end,
         }
         self.cards = {**self.resources, **self.disasters, **self.terrorism, **self.cascading, **self.events}
-        self.region_at = {region: at for at, region in enumerate(REGIONS)}
-        self.country_at = {country: at for at, country in enumerate(COUNTRIES)}
-        self.pair_at = {pair: at for at, pair in enumerate(PAIRS)}
-        faces = {face: self.region_at[card.id] for card in self.regions.values() for face in card.die}
+        self.allies_in = {
+            region: tuple([AllyId(each) for each in self.regions[region].allies if each in ALLIES])
+            for region in REGIONS
+        }
+        faces = {face: at for at, region in enumerate(REGIONS) for face in self.regions[region].die}
         self.on_die = tuple(faces[face] for face in range(1, 11))
-        self.near = tuple(tuple(self.region_at[each] for each in self.regions[region].neighbours) for region in REGIONS)
+        self.near = tuple(tuple(map(REGIONS.index, self.regions[region].neighbours)) for region in REGIONS)
         self.order = tuple(self.sequence)
         self.segments = tuple(self.sequence.values())
         self.lines = {each.id: by_number(each.lines) for each in self.flowcharts.values()}

@@ -8,7 +8,6 @@ import msgspec
 
 from holdfast.games.mr_president.endings import LOSSES
 from holdfast.games.mr_president.kinds import (
-    BOXES,
     COUNTRIES,
     HERE,
     MOST_PROGRAM,
@@ -19,7 +18,6 @@ from holdfast.games.mr_president.kinds import (
     ROGUES,
     TRACKS,
     TRENDING,
-    UNITS,
     AttributeId,
     BillId,
     ChartId,
@@ -160,10 +158,7 @@ def check_scenario(reader: Reader, book: "Book", scenario: "Scenario") -> None:
         *[(track, TRENDING, "Trending Track") for track in scenario.trends],
         *[(power, POWERS, "power") for power in scenario.capabilities],
         *[(office, (POTUS, *OFFICES), "office") for office in scenario.scandals],
-        *[(land.region, (*REGIONS, "conus"), "region") for land in scenario.regions],
-        *[(nation.country, COUNTRIES, "country") for nation in scenario.countries],
-        *[(force.box, BOXES, "place for units") for force in scenario.forces],
-        *[(force.unit, UNITS, "unit") for force in scenario.forces],
+        *[(land.named, book.countries, "country") for land in scenario.regions if land.named],
         *[(party, book.countries, "country") for war in scenario.wars for party in (war.attacker, war.defender)],
     ]
     for name, known, what in names:

@@ -3,7 +3,28 @@
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import cabinet, congress, tracks
-from holdfast.games.mr_president.kinds import CONUS, OFFICES, PEERS, REGIONS, UNITS, steps_of
+from holdfast.games.mr_president.kinds import (
+    ASIA_PACIFIC,
+    CENTRAL_SOUTH_ASIA,
+    CHINA,
+    CONUS,
+    EASTERN_EUROPE,
+    EUROZONE,
+    MISSILES,
+    NO_TARGET,
+    OFFICES,
+    PEERS,
+    REGIONS,
+    RUSSIA,
+    UNITS,
+    US,
+    Ally,
+    PeerId,
+    RegionId,
+    Somewhere,
+    Target,
+    steps_of,
+)
 from holdfast.games.mr_president.peers.tracks import change_influence
 from holdfast.games.mr_president.places import random_region
 from holdfast.games.mr_president.queries import (
@@ -26,23 +47,25 @@ from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below, shuffle
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 
 NO_FOOTPRINT_UNITS = ("intel", "usaf", "sof")
-NO_FOOTPRINT_REGIONS = ("eurozone", "eastern-europe")
+NO_FOOTPRINT_REGIONS = (EUROZONE, EASTERN_EUROPE)
 GOOD_ALIGNMENT, POOR_ALIGNMENT = 7, 4
 SEVERAL = 3
 """So many regions of one mind move World Opinion."""
 
 POPULAR, UNPOPULAR = 60, 40
+AN_ALLY = Ally("choice-ally")
 FIRST_HOLDS = {
-    "russia": ("eastern-europe", "eurozone", "central-south-asia"),
-    "china": ("asia-pacific", "central-south-asia"),
+    RUSSIA: (EASTERN_EUROPE, EUROZONE, CENTRAL_SOUTH_ASIA),
+    CHINA: (ASIA_PACIFIC, CENTRAL_SOUTH_ASIA),
 }
 """Where a Peer's Influence goes first: regions with fewer than three counters."""
 
 
-@rule("MP1-090")
-def consequences(g: MrPresident) -> None:
+@verb("MP1-090", says="the End of Turn Consequences")
+def consequences(g: MrPresident, here: Target = NO_TARGET) -> None:
     """The consequences of the year, step by step."""
     do(
         g,
@@ -65,18 +88,18 @@ def consequences(g: MrPresident) -> None:
     )
 
 
-def up(region: str) -> Step:
+def up(region: RegionId) -> Step:
     """The highest Terror Group of a region goes up."""
-    return (terror_verbs.group_level, "", region, 1, 0)
+    return (terror_verbs.group_level, NO_TARGET, Somewhere(region), 1, 0)
 
 
-def down(region: str) -> Step:
+def down(region: RegionId) -> Step:
     """The highest Terror Group of a region goes down."""
-    return (terror_verbs.group_level, "", region, -1, 0)
+    return (terror_verbs.group_level, NO_TARGET, Somewhere(region), -1, 0)
 
 
 @rule("MP2-040", "MP2-041", "MP2-257", "MP2-279")
-def stability_and_terror(g: MrPresident, region: str) -> None:
+def stability_and_terror(g: MrPresident, region: RegionId) -> None:
     """1. High Stability weakens Terror Groups and Rogue States; low Stability brings them, one by one."""
     stability = region_of(g, region).stability
     one: Step = (terror.place_group, region, 1)
@@ -99,17 +122,18 @@ def stability_and_terror(g: MrPresident, region: str) -> None:
 @rule("MP2-041", "MP1-612")
 def recruit(g: MrPresident) -> None:
     """2. Terror recruits in two random regions; a failed Homeland Security Check lets it into the country."""
-    steps: list[Step] = [(recruit_in, *random_region(g)), (recruit_in, *random_region(g))]
+    steps: list[Step] = [(recruit_in, random_region(g)), (recruit_in, random_region(g))]
     if not rolls.passes(g, "hs"):
         steps += [(terror.place_group, CONUS, 1), (add_terrorism,)]
     do_all(g, steps)
 
 
 @rule("MP2-041")
-def recruit_in(g: MrPresident, region: str) -> None:
+def recruit_in(g: MrPresident, region: RegionId) -> None:
     """A Level 1 group becomes Level 2; where there is none, one comes."""
     levels = [level for level, _ in groups_at(g, region)]
-    do(g, (terror_verbs.group_level, "", region, 1, 1) if 1 in levels else (terror.place_group, region, 1))
+    grows: Step = (terror_verbs.group_level, NO_TARGET, Somewhere(region), 1, 1)
+    do(g, grows if 1 in levels else (terror.place_group, region, 1))
 
 
 @rule("MP1-207", "MP1-208")
@@ -128,17 +152,17 @@ def rogue_states(g: MrPresident) -> None:
         do(g, (lose_at_once, "rogue"))
     elif not counters:
         gains: list[Step] = [(tracks.move, "wo", 1), (un.change_goodwill, 2), (tracks.move, "pa", 3)]
-        do(g, *gains, (world_verbs.ally, "", "choice-ally", 1))
+        do(g, *gains, (world_verbs.ally, NO_TARGET, AN_ALLY, 1))
     else:
         do(g, *[step for region, level in counters for step in shaken(region, level)], (one_grows,), (fear_the_grown,))
 
 
-def rogue_counters(g: MrPresident) -> list[tuple[str, int]]:
-    """The Rogue States of the supply with their regions and Levels; named enemies are none of them."""
+def rogue_counters(g: MrPresident) -> list[tuple[RegionId, int]]:
+    """Return the Rogue States of the supply with their regions and Levels; named enemies are none of them."""
     return [(region, level) for region in REGIONS for level, _, name in region_of(g, region).rogues if not name]
 
 
-def shaken(region: str, level: int) -> list[Step]:
+def shaken(region: RegionId, level: int) -> list[Step]:
     """What a Rogue State does to its region in a year."""
     if level == 1:
         return [(regions.change_crisis, region, 1)]
@@ -174,7 +198,7 @@ def wars(g: MrPresident) -> None:
 
 
 @rule("MP2-383", "MP2-493", "MP2-386")
-def reveal_footprints(g: MrPresident, region: str) -> None:
+def reveal_footprints(g: MrPresident, region: RegionId) -> None:
     """5. All Military Footprints are turned over, take effect, and go back to the supply."""
     land = region_of(g, region)
     if land.footprints:
@@ -187,7 +211,7 @@ def reveal_footprints(g: MrPresident, region: str) -> None:
 
 
 @rule("MP2-384", "MP2-385", "MP2-387", "MP2-492")
-def lay_footprints(g: MrPresident, region: str) -> None:
+def lay_footprints(g: MrPresident, region: RegionId) -> None:
     """One new Footprint for each US unit there that leaves a mark, and for each US War; no forces count in Europe."""
     n = sum([war.region == region for war in g.wars if war.us])
     if region not in NO_FOOTPRINT_REGIONS:
@@ -197,7 +221,7 @@ def lay_footprints(g: MrPresident, region: str) -> None:
 
 
 @rule("MP2-048", "MP2-297", "MP1-090")
-def good_government(g: MrPresident, region: str) -> None:
+def good_government(g: MrPresident, region: RegionId) -> None:
     """6. Without Crisis, Unstable States and Rogue States Stability rises; else an Unstable State may calm down."""
     land = region_of(g, region)
     if land.crisis == 0 and not land.unstable and not land.rogues:
@@ -210,7 +234,7 @@ def good_government(g: MrPresident, region: str) -> None:
 def eurozone(g: MrPresident) -> None:
     """7. The Eurozone's economy raises or lowers its Stability."""
     if g.home.eu != 5:
-        do(g, (regions.change_stability, "eurozone", 1 if g.home.eu > 5 else -1))
+        do(g, (regions.change_stability, EUROZONE, 1 if g.home.eu > 5 else -1))
 
 
 @rule("MP1-616")
@@ -229,7 +253,7 @@ def trade(g: MrPresident) -> None:
 
 
 @rule("MP2-043", "MP1-259")
-def trade_with(g: MrPresident, region: str) -> None:
+def trade_with(g: MrPresident, region: RegionId) -> None:
     """A Trade Agreement at the end of the year."""
     land = region_of(g, region)
     plus = -g.new_player
@@ -273,7 +297,7 @@ def congress_looks_back(g: MrPresident) -> None:
 @rule("MP2-225")
 def missiles(g: MrPresident) -> None:
     """13. A Peer ahead in Missiles is a threat to the homeland."""
-    if any([capability_of(g, peer, "missiles") > capability_of(g, "us", "missiles") for peer in PEERS]):
+    if any([capability_of(g, peer, MISSILES) > capability_of(g, US, MISSILES) for peer in PEERS]):
         do(g, (tracks.move, "hs", -1))
 
 
@@ -296,7 +320,7 @@ def peer_improves(g: MrPresident) -> Step:
     return (strategy.change_capability, PEERS[below(g, 2)], strategy.random_capability(g), 1)
 
 
-def expands(g: MrPresident, peer: str) -> list[Step]:
+def expands(g: MrPresident, peer: PeerId) -> list[Step]:
     """A Peer's Influence grows where it wants it first."""
     where = [region for region in FIRST_HOLDS[peer] if influence_in(g, peer, region) < 3]
     return [(change_influence, peer, where[0], 1)] if where else []

@@ -123,7 +123,7 @@ def contents(words: Words) -> Contents:
         "dangers": {each: words.language(name) for each, name in DANGERS.items()},
         "endings": {each: words.language(says) for each, says in ENDINGS.items()},
         "ladders": LADDERS,
-        "victories": VICTORIES,
+        "victories": {str(peer): n for peer, n in VICTORIES.items()},
         "terms": terms(words),
         "combat": combat_info(words),
     }

@@ -5,20 +5,27 @@ kind says (out of the game; a Cascading Event to the next deck; with an R to the
 itself where to.
 """
 
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import steps_of
+from holdfast.games.mr_president.kinds import CRISIS_DECK, NO_TARGET, Deck, Target, steps_of
 from holdfast.games.mr_president.peers.tracks import ACTS, AGGRESSIVE
 from holdfast.games.mr_president.places import random_region
-from holdfast.games.mr_president.queries import due_card, peer_of
+from holdfast.games.mr_president.queries import peer_of
+from holdfast.games.mr_president.scenario import scenario_card
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import terror
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.chance import below, draw, reveal, shuffle
+from holdfast.kernel.chance import below, reveal, shuffle
+from holdfast.kernel.chance import draw as draw_top
 from holdfast.kernel.content import Effects
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 CRISIS, SECOND, THIRD = "crisis", "2", "3"
@@ -41,8 +48,19 @@ REMOVE = AnswerKind("remove", "Remove {card} for good", "card", detail=describe_
 # --- Chits ------------------------------------------------------------------------------------------------------
 
 
-@rule("MP1-152", "MP1-153", "MP1-154", "MP1-155", "MP1-156", "MP1-157", "MP1-174", "MP1-177", "MP2-111")
-def draw_chit(g: MrPresident, after_plus: bool) -> None:
+@verb(
+    "MP1-152",
+    "MP1-153",
+    "MP1-154",
+    "MP1-155",
+    "MP1-156",
+    "MP1-157",
+    "MP1-174",
+    "MP1-177",
+    "MP2-111",
+    says="draw a chit[, {after_plus:after-plus}]",
+)
+def draw_chit(g: MrPresident, here: Target, after_plus: bool = False) -> None:
     """One chit is drawn and carried out; a further one only after a +, where the Turn Sequence has a place for it.
 
     The Acts (2) chit of a Peer that is at Posture 1 is laid aside, until Posture is 2 again.
@@ -57,11 +75,11 @@ def draw_chit(g: MrPresident, after_plus: bool) -> None:
     if chit not in ACTS or peer_of(g, ACTS[chit]).posture == AGGRESSIVE:
         g.drawn_chits.append(chit)
     log(g, "Chit drawn: {chit}", chit=chit)
-    do_all(g, steps_of(g.book.counters[chit.rstrip("+")].effects, ""))
+    do_all(g, steps_of(g.book.counters[chit.rstrip("+")].effects, NO_TARGET))
 
 
-@rule("MP1-172")
-def nsa_looks(g: MrPresident) -> None:
+@verb("MP1-172", says="look at the top two Crisis Cards, remove one, and put the other into the Reshuffle Pile")
+def nsa(g: MrPresident, here: Target = NO_TARGET) -> None:
     """The top two Crisis Cards are drawn: one leaves the game for good, the other goes to the Reshuffle Pile."""
     seen = [card for card in (top_card(g) for _ in range(MOST_KNOWN)) if card]
     log(g, "The National Security Agency finds {cards}", cards=tuple(seen))
@@ -91,9 +109,9 @@ def part_cards(g: MrPresident, removed: str, kept: tuple[str, ...]) -> None:
 # --- Drawing cards ----------------------------------------------------------------------------------------------
 
 
-@rule("MP1-158", "MP1-159", "MP1-181", "MP1-208")
-def draw_cards(g: MrPresident, deck: str, n: int) -> None:
-    """Cards are drawn and fully carried out one at a time."""
+@verb("MP1-152", "MP1-158", "MP1-159", "MP1-181", "MP1-208", says="draw {n:# card|# cards} ({deck})")
+def draw(g: MrPresident, here: Target, deck: Deck = CRISIS_DECK, n: Annotated[int, Meta(ge=1, le=3)] = 1) -> None:
+    """Draw cards and carry each out fully before the next."""
     do_all(g, [(draw_card, deck)] * n)
 
 
@@ -118,7 +136,7 @@ def top_card(g: MrPresident) -> str:
         g.crisis_deck, g.reshuffle = g.reshuffle, []
         shuffle(g, g.crisis_deck)
         log(g, "The Reshuffle Pile becomes the Crisis Deck")
-    return draw(g, g.crisis_deck) if g.crisis_deck else ""
+    return draw_top(g, g.crisis_deck) if g.crisis_deck else ""
 
 
 def any_card(g: MrPresident, deck: str) -> str:
@@ -131,10 +149,10 @@ def without_cards(g: MrPresident, deck: str) -> list[Step]:
     """What an empty off-map deck brings, each time that it is asked for a card."""
     if deck == "disasters":
         return [(tracks.move, "dc", 1), (tracks.move, "ap", -2)]
-    first = random_region(g)[0]
+    first = random_region(g)
     other = first
     while other == first:
-        other = random_region(g)[0]
+        other = random_region(g)
     return [(terror.place_group, first, 2), (terror.place_group, other, 2)]
 
 
@@ -148,8 +166,8 @@ def carry_out(g: MrPresident, card: str, deck: str) -> None:
     g.card, g.put = card, ""
     reveal(g)
     log(g, "{card}", card=card)
-    slant = [(tracks.apply_slant,)] if has_slant(g, card, deck) else []
-    do(g, *steps_of(effects_of(g, card, deck), card), *slant, (put_away, card, deck))
+    slant = [(tracks.slant,)] if has_slant(g, card, deck) else []
+    do(g, *steps_of(effects_of(g, card, deck), Target(card)), *slant, (put_away, card, deck))
 
 
 def effects_of(g: MrPresident, card: str, deck: str) -> Effects:
@@ -170,10 +188,16 @@ def has_slant(g: MrPresident, card: str, deck: str) -> bool:
     return once is not None and once.slant
 
 
-@rule("MP1-019")
-def put_card(g: MrPresident, to: str) -> None:
-    """The card that is being carried out will go to a deck, whatever its kind says."""
+@verb("MP1-019", says="this card goes to {to:pile}")
+def put_card(g: MrPresident, here: Target, to: Literal["2", "3", "reshuffle", "crisis"]) -> None:
+    """This card goes to another deck than its kind says."""
     g.put = to
+
+
+@verb("MP1-019", says="discard this card")
+def discard_card(g: MrPresident, here: Target) -> None:
+    """This card leaves the game."""
+    g.put = "discard"
 
 
 @rule("MP1-189", "MP1-190", "MP1-191", "MP1-192", "MP1-196", "MP1-197", "MP1-198", "MP1-203", "MP1-206")
@@ -203,10 +227,10 @@ def place_after(book: Book, card: str, deck: str) -> str:
 # --- A card at its own time ---------------------------------------------------------------------------------------
 
 
-@rule("MP1-188", "MP1-258")
-def draw_due(g: MrPresident) -> None:
+@verb("MP1-258", "MP1-188", says="in the first year the card of the scenario, if it has one")
+def due_card(g: MrPresident, here: Target = NO_TARGET) -> None:
     """The card that the scenario brings at its own time, in the first year."""
-    card = due_card(g)
+    card = scenario_card(g)
     if card and g.turn == 1:
         do(g, (carry_out, card, CRISIS))
 
@@ -214,8 +238,8 @@ def draw_due(g: MrPresident) -> None:
 # --- New Year's Surprise ----------------------------------------------------------------------------------------
 
 
-@rule("MP1-165", "MP1-168", "MP1-208")
-def surprise(g: MrPresident) -> None:
+@verb("MP1-041", "MP1-165", "MP1-168", "MP1-208", says="the New Year's Surprise")
+def surprise(g: MrPresident, here: Target = NO_TARGET) -> None:
     """A card from Deck 3, then one from Deck 2, both as they stand now; for an empty deck a new Cascading Event."""
     third: Step = (draw_card, THIRD) if g.deck_3 else (draw_card, "cascading")
     do(g, third, (surprise_again, tuple(g.deck_2)))

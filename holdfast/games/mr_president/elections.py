@@ -2,12 +2,13 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import cabinet, tracks
-from holdfast.games.mr_president.kinds import OFFICES
+from holdfast.games.mr_president.kinds import NO_TARGET, OFFICES, Target
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.turn import TERM
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 NOT_NOMINATED = 3
 """At this or less the Party does not nominate you again."""
@@ -20,8 +21,8 @@ REPLACE = AnswerKind("replace", "Replace {who}", "who")
 STAY = AnswerKind("stay", "Replace nobody")
 
 
-@rule("MP1-085", "MP1-086", "MP1-433", "MP1-435")
-def hold_elections(g: MrPresident) -> None:
+@verb("MP1-085", "MP1-086", "MP1-433", "MP1-435", says="elections")
+def elections(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Midterms after the second Turn of a term; after the fourth you must seek re-election."""
     do(g, (seek_re_election,) if g.turn == TERM else (hold_midterms,))
 
@@ -29,7 +30,7 @@ def hold_elections(g: MrPresident) -> None:
 @rule("MP1-085", "MP1-433")
 def hold_midterms(g: MrPresident) -> None:
     """The Midterm Elections on the Election Table; then up to two members may be replaced."""
-    do(g, (rolls.throw_on, "", "d17-midterm"), (may_replace, AFTER_MIDTERMS))
+    do(g, (rolls.throw_on, NO_TARGET, "d17-midterm"), (may_replace, AFTER_MIDTERMS))
 
 
 @rule("MP1-434")
@@ -48,11 +49,11 @@ def seek_re_election(g: MrPresident) -> None:
         do(g, (tracks.move, "lp", NO_NOMINATION))
     else:
         g.ran = True
-        do(g, (rolls.throw_on, "", "d17-re-election"))
+        do(g, (rolls.throw_on, NO_TARGET, "d17-re-election"))
 
 
-@rule("MP1-437", "MP1-098", "MP1-104")
-def count_votes(g: MrPresident, won: bool) -> None:
+@verb("MP1-437", "MP1-098", "MP1-104", says="the re-election is {won}")
+def votes(g: MrPresident, here: Target, won: bool) -> None:
     """The country has voted."""
     g.re_elected = won
     if won:

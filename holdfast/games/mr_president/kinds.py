@@ -1,6 +1,6 @@
 """The words that content may use for places, tracks, people, counters and so on, each read and checked on reading."""
 
-from typing import Annotated, Any, Literal, NewType
+from typing import Annotated, Any, Literal, NewType, cast
 
 from msgspec import Meta
 
@@ -9,47 +9,138 @@ from holdfast.kernel.content import Effects, FieldReader, Given, Reader
 from holdfast.kernel.context import Provides
 from holdfast.kernel.state import Step
 
-# --- The world --------------------------------------------------------------------------------------------------
+# --- Targets and ids --------------------------------------------------------------------------------------------
 
-REGIONS = (
-    "eurozone",
-    "central-america",
-    "south-america",
-    "africa",
-    "middle-east",
-    "central-south-asia",
-    "asia-pacific",
-    "eastern-europe",
-)
-"""The regions in the order of their die numbers, which is also that of ties."""
+Target = NewType("Target", str)
+"""What effects are about: the second argument of every verb, condition, count and chart.
 
-ALLIES = ("canada", "uk", "nato", "japan", "rok", "australia", "india", "israel", "gulf-states")
-PEERS = ("russia", "china")
-ROGUES = ("iran", "north-korea")
-COUNTRIES = (*ALLIES, *PEERS, *ROGUES)
-"""The countries that can bear Tensions; the first nine are Allies."""
+It is written as text, so that it can stand in a key, a log line and a save. It is one of:
 
-CONUS, ASSETS, FOCUS = "conus", "assets", "focus"
-ZONES = ("atlantic", "mediterranean", "indian-ocean", "caribbean", "eastern-pacific")
-BOXES = (CONUS, ASSETS, *REGIONS, *ZONES, *ALLIES)
+- nothing: `""`, see `NO_TARGET`;
+- a place: a region, CONUS, a country or the Focus (see `Place`);
+- a place and, after a space, what is aimed at there: a Terror Group by level and Intel step (`"middle-east 3 2"`), a
+  counter of unrest (`"africa civil-war-iran"`), a Rogue State or the Influence of a Peer (`"africa taliban"`,
+  `"africa china"`), a Strategic Capability that a Peer tries to raise (`"china cyber"`), or the topic of a Summit
+  (`"russia arms"`);
+- a Conflict Track (`"us-iran"`), or a War by its name (`"us-taliban"`);
+- a person: POTUS or an office, or an Opponent in Congress by id; or, of an impeachment, `WORSE`;
+- a Strategic Capability (`"cyber"`), or the card that is being carried out, by id.
+
+The types below are the targets that can be told apart; `places` finds which of them a target is.
+"""
+
+Ground = NewType("Ground", Target)
+"""A region or CONUS: where Terror Groups can be."""
+RegionId = NewType("RegionId", Ground)
+PartyId = NewType("PartyId", Target)
+"""A party that can be at war, by its id in `countries.toml`; content may say `here` for the target."""
+UsId = NewType("UsId", PartyId)
+CountryId = NewType("CountryId", PartyId)
+"""One of the 13 countries of the state: an Ally, a Peer, Iran or North Korea."""
+AllyId = NewType("AllyId", CountryId)
+PeerId = NewType("PeerId", CountryId)
+ProgramId = NewType("ProgramId", CountryId)
+"""Iran or North Korea."""
+FocusId = NewType("FocusId", Target)
+PairId = NewType("PairId", Target)
+"""A Conflict Track."""
+WarName = NewType("WarName", Target)
+CapabilityId = NewType("CapabilityId", Target)
+"""A Strategic Capability."""
+Official = NewType("Official", Target)
+"""POTUS, or a Key Cabinet Member by office."""
+Office = NewType("Office", Official)
+Zone = NewType("Zone", str)
+"""A box for US units alone: a CVBG Deployment Zone, or that of the Military Assets."""
+
+Bearer = CountryId | FocusId
+"""What Tensions counters can be on."""
+Place = Ground | CountryId | FocusId
+PowerId = UsId | PeerId
+"""Who has Strategic Capabilities."""
+BoxId = Ground | AllyId | Zone
 """Where US units can be."""
 
-PAIRS = (
-    "russia-nato",
-    "russia-us",
-    "china-japan",
-    "china-india",
-    "india-pakistan",
-    "rok-north-korea",
-    "iran-israel",
-    "us-iran",
-    "israel-neighbors",
-    "gulf-states-iran",
+NO_TARGET = Target("")
+NO_WAR = cast(WarName, "")
+WORSE = Target("worse")
+"""The target of an impeachment at its worst, which is rolled at +1."""
+
+# --- The world --------------------------------------------------------------------------------------------------
+
+EUROZONE, CENTRAL_AMERICA, SOUTH_AMERICA, AFRICA, MIDDLE_EAST, CENTRAL_SOUTH_ASIA, ASIA_PACIFIC, EASTERN_EUROPE = (
+    cast(RegionId, "eurozone"),
+    cast(RegionId, "central-america"),
+    cast(RegionId, "south-america"),
+    cast(RegionId, "africa"),
+    cast(RegionId, "middle-east"),
+    cast(RegionId, "central-south-asia"),
+    cast(RegionId, "asia-pacific"),
+    cast(RegionId, "eastern-europe"),
+)
+REGIONS: tuple[RegionId, ...] = (
+    EUROZONE,
+    CENTRAL_AMERICA,
+    SOUTH_AMERICA,
+    AFRICA,
+    MIDDLE_EAST,
+    CENTRAL_SOUTH_ASIA,
+    ASIA_PACIFIC,
+    EASTERN_EUROPE,
+)
+"""The regions in the order of their die numbers, which also decides ties."""
+
+CANADA, UK, NATO = cast(AllyId, "canada"), cast(AllyId, "uk"), cast(AllyId, "nato")
+JAPAN, ROK, AUSTRALIA, INDIA = (
+    cast(AllyId, "japan"),
+    cast(AllyId, "rok"),
+    cast(AllyId, "australia"),
+    cast(AllyId, "india"),
+)
+ISRAEL, GULF_STATES = cast(AllyId, "israel"), cast(AllyId, "gulf-states")
+RUSSIA, CHINA = cast(PeerId, "russia"), cast(PeerId, "china")
+IRAN, NORTH_KOREA = cast(ProgramId, "iran"), cast(ProgramId, "north-korea")
+ALLIES: tuple[AllyId, ...] = (CANADA, UK, NATO, JAPAN, ROK, AUSTRALIA, INDIA, ISRAEL, GULF_STATES)
+PEERS: tuple[PeerId, ...] = (RUSSIA, CHINA)
+ROGUES: tuple[ProgramId, ...] = (IRAN, NORTH_KOREA)
+COUNTRIES: tuple[CountryId, ...] = (*ALLIES, *PEERS, *ROGUES)
+"""The countries in the order in which the state holds them; the first nine are Allies."""
+
+US = cast(UsId, "us")
+ROGUE_STATE, HEZBOLLAH = cast(PartyId, "rogue-state"), cast(PartyId, "hezbollah")
+HAMAS, EGYPT, PAKISTAN = cast(PartyId, "hamas"), cast(PartyId, "egypt"), cast(PartyId, "pakistan")
+NEIGHBORS = cast(PartyId, "neighbors")
+"""The second side of Israel's track: which of its neighbours that is, is rolled for."""
+CONUS, FOCUS, ASSETS = cast(Ground, "conus"), cast(FocusId, "focus"), Zone("assets")
+MEDITERRANEAN, EASTERN_PACIFIC = Zone("mediterranean"), Zone("eastern-pacific")
+ZONES = (Zone("atlantic"), MEDITERRANEAN, Zone("indian-ocean"), Zone("caribbean"), EASTERN_PACIFIC)
+BEARERS: tuple[Bearer, ...] = (*COUNTRIES, FOCUS)
+BOXES: tuple[BoxId, ...] = (CONUS, ASSETS, *REGIONS, *ZONES, *ALLIES)
+
+RUSSIA_NATO, RUSSIA_US = cast(PairId, "russia-nato"), cast(PairId, "russia-us")
+CHINA_JAPAN, CHINA_INDIA = cast(PairId, "china-japan"), cast(PairId, "china-india")
+INDIA_PAKISTAN, ROK_NORTH_KOREA = cast(PairId, "india-pakistan"), cast(PairId, "rok-north-korea")
+IRAN_ISRAEL, US_IRAN = cast(PairId, "iran-israel"), cast(PairId, "us-iran")
+ISRAEL_NEIGHBORS, GULF_STATES_IRAN = cast(PairId, "israel-neighbors"), cast(PairId, "gulf-states-iran")
+PAIRS: tuple[PairId, ...] = (
+    RUSSIA_NATO,
+    RUSSIA_US,
+    CHINA_JAPAN,
+    CHINA_INDIA,
+    INDIA_PAKISTAN,
+    ROK_NORTH_KOREA,
+    IRAN_ISRAEL,
+    US_IRAN,
+    ISRAEL_NEIGHBORS,
+    GULF_STATES_IRAN,
 )
 """The Conflict Tracks by their die number; Relative Strength is plus for the first named."""
 
-CAPABILITIES = ("air", "ground", "naval", "cyber", "space", "missiles", "recon")
-POWERS = ("us", *PEERS)
+AIR, GROUND, NAVAL = cast(CapabilityId, "air"), cast(CapabilityId, "ground"), cast(CapabilityId, "naval")
+CYBER, SPACE = cast(CapabilityId, "cyber"), cast(CapabilityId, "space")
+MISSILES, RECON = cast(CapabilityId, "missiles"), cast(CapabilityId, "recon")
+CAPABILITIES = (AIR, GROUND, NAVAL, CYBER, SPACE, MISSILES, RECON)
+POWERS: tuple[PowerId, ...] = (US, *PEERS)
 """Who has Strategic Capabilities, in the order in which the state holds them."""
 
 MOST_PROGRAM = 5
@@ -89,8 +180,13 @@ TRACKS = (
 TRENDING = ("soe", "eu", "russia-soe", "china-soe", "ce")
 ECONOMIES = TRENDING[:4]
 CHECKED = ("pa", "party", "prestige", "rwc", "media", "hs", "wo", "ce", *ECONOMIES, "align", "stability")
-OFFICES = ("vp", "cos", "secstate", "secdef")
-POTUS = "potus"
+VP, COS, SECSTATE, SECDEF = OFFICES = (
+    cast(Office, "vp"),
+    cast(Office, "cos"),
+    cast(Office, "secstate"),
+    cast(Office, "secdef"),
+)
+POTUS = cast(Official, "potus")
 AREAS = ("congress", "economy", "security", "press", "crises", "cabinet")
 """The six areas of the POTUS/Cabinet Focus."""
 
@@ -136,22 +232,23 @@ FIRST_OF = "first-of:"
 """`first-of:iran,north-korea`: the first of these for which the verb can do something."""
 
 Where = NewType("Where", str)
+"""A region, or a word that finds some."""
+Somewhere = NewType("Somewhere", str)
 """A region, CONUS, or a word that finds some."""
 On = NewType("On", str)
 """A country, the Focus, or a word that finds some."""
-Region = NewType("Region", str)
-Country = NewType("Country", str)
-Peer = NewType("Peer", str)
-Rogue = NewType("Rogue", str)
 Ally = NewType("Ally", str)
-Program = NewType("Program", str)
-"""Iran or North Korea by name."""
+"""An Ally, or a word that finds one."""
+Peer = NewType("Peer", str)
+"""A Peer; `random` is either, `here` the target."""
+Rogue = NewType("Rogue", str)
+"""Iran or North Korea; `choice` asks the player, `here` is the target."""
 Box = NewType("Box", str)
 Pair = NewType("Pair", str)
-"""A Conflict Track; `random` is one rolled for."""
+"""A Conflict Track; `random` is rolled for, `here` is the target."""
 Power = NewType("Power", str)
 Capability = NewType("Capability", str)
-"""A Strategic Capability; `random` is rolled for, `choice` is asked for."""
+"""A Strategic Capability; `random` is rolled for, `choice` asks the player, `here` is the target."""
 Unit = NewType("Unit", str)
 Track = NewType("Track", str)
 Trend = NewType("Trend", str)
@@ -177,14 +274,12 @@ ChartId = NewType("ChartId", str)
 BillId = NewType("BillId", str)
 AttributeId = NewType("AttributeId", str)
 ResourceId = NewType("ResourceId", str)
-PartyId = NewType("PartyId", str)
-"""Whoever can be at war, by the id in `countries.toml`; `here` is whom it happens to."""
 
-HERE, NOWHERE, EVERYWHERE = Where("here"), Where(""), Where("each")
-US, WHOEVER = PartyId("us"), PartyId("here")
+HERE, NOWHERE = Where("here"), Somewhere("")
+THIS_PARTY = cast(PartyId, "here")
 HERE_BOX, ANYBODY, ANY_SANCTION = Box("here"), Who("random"), Sanction("")
 CRISIS_DECK, ON_GROUND, ANY_CAPABILITY = Deck("crisis"), WarKind("ground"), Capability("choice")
-"""What is meant where content says nothing."""
+"""The defaults of content fields."""
 
 Few = Annotated[int, Meta(ge=-20, le=20)]
 Quantity = Annotated[int, Meta(ge=0, le=99)]
@@ -241,18 +336,24 @@ def read_rows(reader: Reader, raw: Any, where: str) -> Rows:
 
 
 KINDS: dict[Any, FieldReader] = {
-    Where: PlaceWord((*REGIONS, CONUS, *SOME_REGIONS), "place"),
+    Where: PlaceWord((*REGIONS, *SOME_REGIONS), "region"),
+    Somewhere: PlaceWord((*REGIONS, CONUS, *SOME_REGIONS), "place"),
     On: PlaceWord((*COUNTRIES, FOCUS, *SOME_COUNTRIES), "place for Tensions or Sanctions"),
-    Region: OneOf(REGIONS, "region"),
-    Country: OneOf((*COUNTRIES, "random-ally", "choice-ally", "here"), "country"),
+    Ally: OneOf((*ALLIES, "random-ally", "choice-ally", "here"), "Ally"),
     Peer: OneOf((*PEERS, "random", "here"), "Peer"),
     Rogue: OneOf((*ROGUES, "here", "choice"), "program"),
-    Ally: OneOf(ALLIES, "Ally"),
-    Program: OneOf(ROGUES, "program"),
     Box: OneOf((*BOXES, "here"), "place for units"),
     Pair: OneOf((*PAIRS, "random", "here"), "Conflict Track"),
     Power: OneOf((*POWERS, "here"), "power"),
     Capability: OneOf((*CAPABILITIES, "random", "choice", "here"), "Strategic Capability"),
+    RegionId: OneOf(REGIONS, "region"),
+    CountryId: OneOf(COUNTRIES, "country"),
+    AllyId: OneOf(ALLIES, "Ally"),
+    ProgramId: OneOf(ROGUES, "program"),
+    PairId: OneOf(PAIRS, "Conflict Track"),
+    Zone: OneOf(ZONES, "Deployment Zone"),
+    Ground: OneOf((*REGIONS, CONUS), "region"),
+    BoxId: OneOf(BOXES, "place for units"),
     Unit: OneOf(UNITS, "unit"),
     Track: OneOf(TRACKS, "track"),
     Trend: OneOf(TRENDING, "Trending Track"),
@@ -269,9 +370,9 @@ KINDS: dict[Any, FieldReader] = {
 """How to read the types that only this game knows."""
 
 
-def steps_of(effects: tuple[Step, ...], here: str) -> list[Step]:
-    """Effects as steps: every verb is told where it happens."""
+def steps_of(effects: tuple[Step, ...], here: Target) -> list[Step]:
+    """Return effects as steps, with the target as the first argument of every verb."""
     steps = []
-    for step in effects:  # mostly there is one, which is cheaper without a comprehension
+    for step in effects:  # there is usually one, and then a comprehension costs more
         steps.append((step[0], here, *step[1:]))
     return steps

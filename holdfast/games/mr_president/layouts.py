@@ -5,7 +5,20 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from holdfast.games.mr_president.kinds import MOST_PROGRAM, BillId, Level, Pair, Quantity, Region
+from holdfast.games.mr_president.kinds import (
+    MOST_PROGRAM,
+    BillId,
+    BoxId,
+    CountryId,
+    Ground,
+    Level,
+    PairId,
+    PartyId,
+    Quantity,
+    RegionId,
+    Unit,
+    WarName,
+)
 from holdfast.kernel.cards import Card
 from holdfast.kernel.content import ALWAYS, Given
 
@@ -13,7 +26,7 @@ from holdfast.kernel.content import ALWAYS, Given
 class Land(msgspec.Struct, frozen=True, kw_only=True):
     """A region, or CONUS, at the start: only what a scenario sets."""
 
-    region: str
+    region: Ground
     align: Annotated[int, Meta(ge=3, le=8)] | None = None
     stability: Annotated[int, Meta(ge=3, le=8)] | None = None
     crisis: Annotated[int, Meta(ge=0, le=3)] | None = None
@@ -32,7 +45,7 @@ class Land(msgspec.Struct, frozen=True, kw_only=True):
 class Nation(msgspec.Struct, frozen=True, kw_only=True):
     """A country at the start: only what a scenario sets."""
 
-    country: str
+    country: CountryId
     relation: Annotated[int, Meta(ge=-1, le=1)] | None = None
     tensions: Quantity | None = None
     relations: Annotated[int, Meta(ge=1, le=5)] | None = None
@@ -44,10 +57,10 @@ class Nation(msgspec.Struct, frozen=True, kw_only=True):
 class Fight(msgspec.Struct, frozen=True, kw_only=True):
     """A War that is being fought when the game begins."""
 
-    name: str
-    attacker: str
-    defender: str
-    region: Region
+    name: WarName
+    attacker: PartyId
+    defender: PartyId
+    region: RegionId
     kind: Literal["air", "naval", "ground", "guerrilla"]
     status: Annotated[int, Meta(ge=1, le=5)] = 3
     attack: Quantity = 0
@@ -60,15 +73,15 @@ class Fight(msgspec.Struct, frozen=True, kw_only=True):
 class Force(msgspec.Struct, frozen=True):
     """US units in one place."""
 
-    box: str
-    unit: str
+    box: BoxId
+    unit: Unit
     n: Quantity
 
 
 class Conflict(msgspec.Struct, frozen=True):
     """A Conflict Track at the start: its Status, and its Relative Strength for the first-named."""
 
-    pair: Pair
+    pair: PairId
     status: Annotated[int, Meta(ge=1, le=5)]
     strength: Annotated[int, Meta(ge=-2, le=2)] = 0
 

@@ -2,25 +2,45 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from typing import Any
+from typing import TypeVar
 
 from holdfast.games.mr_president.kinds import (
     ALLIES,
     BOXES,
     CAPABILITIES,
     CONUS,
+    COS,
     COUNTRIES,
     ECONOMIES,
     FOCUS,
+    ISRAEL,
     OFFICES,
+    PAIRS,
     PEERS,
     POTUS,
     POWERS,
     RATINGS,
     REGIONS,
+    RUSSIA,
+    SECDEF,
+    SECSTATE,
     UNITS,
+    US,
+    AllyId,
+    Bearer,
+    BoxId,
+    CapabilityId,
+    CountryId,
+    FocusId,
+    Ground,
+    Office,
+    PairId,
+    PartyId,
+    PeerId,
+    PowerId,
+    RegionId,
+    Target,
 )
-from holdfast.games.mr_president.layouts import Scenario
 from holdfast.games.mr_president.state import (
     BASE_CHINA,
     BASE_RUSSIA,
@@ -33,105 +53,104 @@ from holdfast.games.mr_president.state import (
     Region,
     War,
 )
+from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.state import own
 
 VERY_CLOSE = 1
 """The best relationship with an Ally; 0 is Close, −1 Estranged."""
 
-HEADS = {"domestic": "cos", "diplomatic": "secstate", "military": "secdef"}
+HEADS = {"domestic": COS, "diplomatic": SECSTATE, "military": SECDEF}
 """Who lends his rating when POTUS acts."""
 
-PEER_AT = {peer: at for at, peer in enumerate(PEERS)}
-CAPABILITY_AT = {
+CAPABILITY_AT: dict[tuple[PowerId, CapabilityId], int] = {
     (power, which): at for at, (power, which) in enumerate([(each, one) for each in POWERS for one in CAPABILITIES])
 }
-"""Where the state holds each Peer, and each Strategic Capability of each power."""
+"""Where the state holds each Strategic Capability of each power."""
 
 
-class Aims(dict[str, int | None]):
-    """The region of each aim, by where it lies in the state: every aim is taken apart once. Nowhere is nothing."""
-
-    def __missing__(self, aim: str) -> int | None:
-        at = self.get(aim.partition(" ")[0])
-        if at is not None:
-            self[aim] = at
-        return at
+K = TypeVar("K", bound=str)
 
 
-AIMED_AT = Aims({region: at for at, region in enumerate(REGIONS)})
-COUNTRY_AT = {country: at for at, country in enumerate(COUNTRIES)}
-"""Where the state holds each region, also that of an aim such as `middle-east 3 2`, and each country."""
+class Index(dict[K, int]):
+    """Where the state holds each of some ids. An unknown id is an error, with the nearest one in its message."""
+
+    def __init__(self, what: str, ids: Iterable[K]) -> None:
+        super().__init__({each: at for at, each in enumerate(ids)})
+        self.what = what
+
+    def __missing__(self, unknown: K) -> int:
+        raise HoldfastError(f"no {self.what} {unknown!r}; {nearest(unknown, self)}")
+
+
+REGION_AT: Index[Ground] = Index("region", REGIONS)
+COUNTRY_AT: Index[CountryId | FocusId] = Index("country", COUNTRIES)
+PEER_AT: Index[PeerId] = Index("Peer", PEERS)
+PAIR_AT: Index[PairId] = Index("Conflict Track", PAIRS)
 
 # --- Places -----------------------------------------------------------------------------------------------------
 
 
-def region_of(g: MrPresident, place: str) -> Region:
-    """A region by its id; what is aimed at there may follow after a space. Nowhere, as a pack may say, is nothing."""
-    at = AIMED_AT[place]
-    return Region() if at is None else g.regions[at]
+def region_of(g: MrPresident, region: RegionId) -> Region:
+    """Return the record of a region."""
+    return g.regions[REGION_AT[region]]
 
 
-def country_of(g: MrPresident, country: str) -> Country:
-    """A country by its id; nowhere, as above."""
-    at = COUNTRY_AT.get(country)
-    return Country() if at is None else g.countries[at]
+def country_of(g: MrPresident, country: CountryId) -> Country:
+    """Return the record of a country."""
+    return g.countries[COUNTRY_AT[country]]
 
 
-def peer_of(g: MrPresident, peer: str) -> Peer:
-    """A Peer by its id; nobody, as above."""
-    at = PEER_AT.get(peer)
-    return Peer() if at is None else g.peers[at]
+def peer_of(g: MrPresident, peer: PeerId) -> Peer:
+    """Return the record of a Peer."""
+    return g.peers[PEER_AT[peer]]
 
 
-def groups_at(g: MrPresident, place: str) -> Sequence[tuple[int, int]]:
-    """The Terror Groups of a region or of CONUS."""
-    return g.home.groups if place == CONUS else region_of(g, place).groups
+def groups_at(g: MrPresident, place: Ground) -> Sequence[tuple[int, int]]:
+    """Return the Terror Groups of a region or of CONUS: level and Intel step, in order."""
+    return g.home.groups if place == CONUS else g.regions[REGION_AT[place]].groups
 
 
-def tensions_at(g: MrPresident, place: str) -> Sequence[int]:
-    """The Tensions counters on a country or beside the Focus."""
-    return g.home.focus_tensions if place == FOCUS else country_of(g, place).tensions
+def tensions_at(g: MrPresident, place: Bearer) -> Sequence[int]:
+    """Return the Tensions counters on a country or beside the Focus."""
+    return g.home.focus_tensions if place == FOCUS else g.countries[COUNTRY_AT[place]].tensions
 
 
-def neighbours(g: MrPresident, region: str) -> list[str]:
-    """The regions beside one; beside what is none, nothing."""
-    return [REGIONS[at] for at in g.book.near[g.book.region_at[region]]] if region in g.book.region_at else []
+def neighbours(g: MrPresident, region: RegionId) -> list[RegionId]:
+    """Return the regions next to a region."""
+    return [REGIONS[at] for at in g.book.near[REGION_AT[region]]]
 
 
-def allies_in(g: MrPresident, region: str) -> list[str]:
-    """The Allies of a region; of what is none, nobody."""
-    return [each for each in g.book.regions[region].allies if each in ALLIES] if region in g.book.regions else []
+def allies_in(g: MrPresident, region: RegionId) -> list[AllyId]:
+    """Return the Allies of a region."""
+    return list(g.book.allies_in[region])
 
 
 # --- Places about to change -------------------------------------------------------------------------------------
 
 
-def region_to_change(g: MrPresident, place: str) -> Region:
-    """A region that is about to change; copies of the game keep it as it was."""
-    at = AIMED_AT[place]
-    return Region() if at is None else own(g.regions, at)
+def region_to_change(g: MrPresident, region: RegionId) -> Region:
+    """Return the record of a region for a change, copied first if other games share it."""
+    return own(g.regions, REGION_AT[region])
 
 
-def country_to_change(g: MrPresident, country: str) -> Country:
-    """The same of a country."""
-    at = COUNTRY_AT.get(country)
-    return Country() if at is None else own(g.countries, at)
+def country_to_change(g: MrPresident, country: CountryId) -> Country:
+    """Return the record of a country for a change, copied first if other games share it."""
+    return own(g.countries, COUNTRY_AT[country])
 
 
-def peer_to_change(g: MrPresident, peer: str) -> Peer:
-    """The same of a Peer."""
-    at = PEER_AT.get(peer)
-    return Peer() if at is None else own(g.peers, at)
+def peer_to_change(g: MrPresident, peer: PeerId) -> Peer:
+    """Return the record of a Peer for a change, copied first if other games share it."""
+    return own(g.peers, PEER_AT[peer])
 
 
-def groups_to_change(g: MrPresident, place: str) -> list[tuple[int, int]]:
-    """The Terror Groups of a place, to which some are about to come, or some to leave."""
-    return g.home.groups if place == CONUS else region_to_change(g, place).groups
+def groups_to_change(g: MrPresident, place: Ground) -> list[tuple[int, int]]:
+    """Return the Terror Groups of a region or of CONUS for a change."""
+    return g.home.groups if place == CONUS else own(g.regions, REGION_AT[place]).groups
 
 
-def tensions_to_change(g: MrPresident, place: str) -> list[int]:
-    """The same of the Tensions counters."""
-    return g.home.focus_tensions if place == FOCUS else country_to_change(g, place).tensions
+def tensions_to_change(g: MrPresident, place: Bearer) -> list[int]:
+    """Return the Tensions counters on a country or beside the Focus for a change."""
+    return g.home.focus_tensions if place == FOCUS else own(g.countries, COUNTRY_AT[place]).tensions
 
 
 # --- Tracks -----------------------------------------------------------------------------------------------------
@@ -171,8 +190,8 @@ def record_of(g: MrPresident, name: str) -> Home | Congress | Peer:
 
 
 def record_to_change(g: MrPresident, name: str) -> Home | Congress | Peer:
-    """The same where a track is about to move."""
-    return peer_to_change(g, name) if name in PEERS else record_of(g, name)
+    """Return the record that holds a track for a change, copied first if other games share it."""
+    return own(g.peers, PEERS.index(name)) if name in PEERS else record_of(g, name)
 
 
 def rating(g: MrPresident, track: str) -> int:
@@ -202,15 +221,20 @@ def percent_in(box: int) -> int:
     return 18 + 2 * box
 
 
-def check_number(g: MrPresident, track: str, place: str = "") -> int:
-    """What a d10 must not exceed to pass a check of a track; Alignment and Stability are those of a region."""
-    if track == "align":
-        return region_of(g, place).align
-    if track == "stability":
-        return region_of(g, place).stability
+def check_number(g: MrPresident, track: str, region: RegionId | None = None) -> int:
+    """Return what a d10 must not exceed to pass a check of a track.
+
+    Alignment and Stability are those of the region; without one, the check of either fails.
+    """
+    if track in REGIONAL:
+        return 0 if region is None else REGIONAL[track](region_of(g, region))
     card = g.book.tracks[track]
     box = rating(g, track)
     return card.check[box - card.low] if card.check else box
+
+
+REGIONAL: dict[str, Callable[[Region], int]] = {"align": attrgetter("align"), "stability": attrgetter("stability")}
+"""The checks of a region."""
 
 
 def is_economy(track: str) -> bool:
@@ -235,7 +259,7 @@ def friends_minus_opponents(g: MrPresident) -> int:
     return friends - sum([people[each].legislative for each in congress.opponents])
 
 
-def core_support(g: MrPresident) -> int:
+def core_support_boxes(g: MrPresident) -> int:
     """The Core Support that Party Relations give."""
     return g.book.track_value("party", "core", g.home.party)
 
@@ -253,19 +277,19 @@ def ldi_drm(g: MrPresident) -> int:
 # --- People -----------------------------------------------------------------------------------------------------
 
 
-def member_in(g: MrPresident, office: str) -> Member:
+def member_in(g: MrPresident, office: Office) -> Member:
     """The Key Cabinet Member in an office."""
     return g.members[OFFICES.index(office)]
 
 
-def member_to_change(g: MrPresident, office: str) -> Member:
+def member_to_change(g: MrPresident, office: Office) -> Member:
     """The same of one who is about to change, or to be another."""
     return own(g.members, OFFICES.index(office))
 
 
-def member_rating(g: MrPresident, office: str, kind: str) -> int:
-    """A member's Domestic, Diplomatic or Military rating; nobody's is 0."""
-    if not g.members or office not in OFFICES:
+def member_rating(g: MrPresident, office: Office | None, kind: str) -> int:
+    """Return the Domestic, Diplomatic or Military rating of the member in an office; 0 without one."""
+    if not g.members or office is None:
         return 0
     member = member_in(g, office)
     if not member.who:
@@ -274,8 +298,12 @@ def member_rating(g: MrPresident, office: str, kind: str) -> int:
     return (person.veteran if member.veteran else person.new)[RATINGS.index(kind)]
 
 
-def has_extra(g: MrPresident, office: str) -> bool:
-    """Whether a member has +1 Action."""
+OFFICE_OF: dict[str, Office] = {each: each for each in OFFICES}
+"""The offices by their ids: None for anybody else."""
+
+
+def has_extra(g: MrPresident, office: Office) -> bool:
+    """Whether the member in an office has +1 Action."""
     member = member_in(g, office)
     person = g.book.people[member.who]
     return person.veteran_extra if member.veteran else person.new_extra
@@ -289,7 +317,7 @@ def acting_rating(g: MrPresident) -> int:
     kind = action.rating or (action.aid if action.aid in RATINGS else None)
     if kind is None:
         return 0
-    office = HEADS[kind] if g.acting.by == POTUS else g.acting.by
+    office = HEADS[kind] if g.acting.by == POTUS else OFFICE_OF.get(g.acting.by)
     return member_rating(g, office, kind)
 
 
@@ -301,71 +329,68 @@ def has_attribute(g: MrPresident, attribute: str) -> bool:
 # --- The world --------------------------------------------------------------------------------------------------
 
 
-def relation_of(g: MrPresident, ally: str) -> int:
+def relation_of(g: MrPresident, ally: AllyId) -> int:
     """The relationship with an Ally: 1 Very Close, 0 Close, −1 Estranged."""
     return country_of(g, ally).relation
 
 
-def influence_in(g: MrPresident, peer: str, region: str) -> int:
+def influence_in(g: MrPresident, peer: PeerId, region: RegionId) -> int:
     """The Influence counters of a Peer in a region; Bases are not counters."""
     land = region_of(g, region)
-    return land.russia if peer == "russia" else land.china
+    return land.russia if peer == RUSSIA else land.china
 
 
-def has_base(g: MrPresident, peer: str, region: str) -> bool:
+def has_base(g: MrPresident, peer: PeerId, region: RegionId) -> bool:
     """Whether a Peer has a Base in a region."""
-    return bool(region_of(g, region).bases & (BASE_RUSSIA if peer == "russia" else BASE_CHINA))
+    return bool(region_of(g, region).bases & (BASE_RUSSIA if peer == RUSSIA else BASE_CHINA))
 
 
-def influence_total(g: MrPresident, peer: str) -> int:
+def influence_total(g: MrPresident, peer: PeerId) -> int:
     """The Influence of a Peer on the map; a Base counts as 3."""
-    if peer == "russia":
+    if peer == RUSSIA:
         return sum([land.russia + 3 * (land.bases & BASE_RUSSIA) // BASE_RUSSIA for land in g.regions])
     return sum([land.china + 3 * (land.bases & BASE_CHINA) // BASE_CHINA for land in g.regions])
 
 
-def capability_of(g: MrPresident, power: str, which: str) -> int:
-    """The box of a Strategic Capability; whoever has none, as a pack may say, has 0."""
-    at = CAPABILITY_AT.get((power, which))
-    return 0 if at is None else g.caps[at]
+def capability_of(g: MrPresident, power: PowerId, which: CapabilityId) -> int:
+    """Return the box of a Strategic Capability."""
+    return g.caps[CAPABILITY_AT[power, which]]
 
 
-def capability_lead(g: MrPresident, which: str, over: str) -> int:
-    """By how much the US is ahead of a Peer in a Strategic Capability."""
-    return capability_of(g, "us", which) - capability_of(g, over, which)
+def capability_lead(g: MrPresident, which: CapabilityId, over: PowerId) -> int:
+    """Return by how much the US is ahead of a power in a Strategic Capability."""
+    return capability_of(g, US, which) - capability_of(g, over, which)
 
 
-def conflict_of(g: MrPresident, pair: str) -> int:
-    """The Status of a Conflict Track; where there is none, as a pack may say, 0."""
-    at = g.book.pair_at.get(pair)
-    return 0 if at is None else g.conflict[at]
+def conflict_of(g: MrPresident, pair: PairId) -> int:
+    """Return the Status of a Conflict Track."""
+    return g.conflict[PAIR_AT[pair]]
 
 
-def strength_of(g: MrPresident, pair: str) -> int:
-    """The Relative Strength of a Conflict Track, plus for the first-named; where there is none, 0."""
-    at = g.book.pair_at.get(pair)
-    return 0 if at is None else g.strength[at]
+def strength_of(g: MrPresident, pair: PairId) -> int:
+    """Return the Relative Strength of a Conflict Track, plus for the first-named."""
+    return g.strength[PAIR_AT[pair]]
 
 
 UNITS_IN = {box: tuple([f"{box} {unit}" for unit in UNITS]) for box in BOXES}
 """Under what the state counts the units of each place."""
 
 
-def has_units(g: MrPresident, box: str) -> bool:
+def has_units(g: MrPresident, box: BoxId) -> bool:
     """Whether any US units are in a place and not In Transit."""
-    for each in UNITS_IN.get(box, ()):  # noqa: SIM110 (a plain loop costs half of what a generator does)
+    for each in UNITS_IN[box]:  # noqa: SIM110 (a plain loop costs half of what a generator does)
         if each in g.units:
             return True
     return False
 
 
-def units_in(g: MrPresident, box: str, unit: str) -> int:
+def units_in(g: MrPresident, box: BoxId, unit: str) -> int:
     """US units of a kind that are in a place and not In Transit."""
     return g.units.get(f"{box} {unit}", 0)
 
 
-def war_named(g: MrPresident, name: str) -> War | None:
-    """A War by its name."""
+def war_named(g: MrPresident, name: Target) -> War | None:
+    """Return the War of this name, if it is being fought."""
     return next((war for war in g.wars if war.name == name), None)
 
 
@@ -384,9 +409,9 @@ def us_winning(war: War) -> bool:
     return war.status >= 8 if war.us > 0 else war.status <= 4
 
 
-def at_war(g: MrPresident, country: str) -> bool:
+def at_war(g: MrPresident, country: PartyId) -> bool:
     """Whether a country, or the US, fights in any War."""
-    return any([country in (war.attacker, war.defender) or (country == "us" and war.us) for war in g.wars])
+    return any([country in (war.attacker, war.defender) or (country == US and war.us) for war in g.wars])
 
 
 def rogues_on_map(g: MrPresident) -> int:
@@ -399,41 +424,17 @@ def civil_wars(g: MrPresident) -> int:
     return sum([land.civil_wars for land in g.regions])
 
 
-def terror_levels(g: MrPresident, places: Iterable[str]) -> int:
+def terror_levels(g: MrPresident, places: Iterable[Ground]) -> int:
     """The levels of all Terror Groups in some places together."""
     return sum([level for place in places for level, _ in groups_at(g, place)])
 
 
 def iran_influence(g: MrPresident) -> int:
     """All Iranian Influence counters on the map."""
-    return sum([sum(land.iran) for land in g.regions]) + country_of(g, "israel").iran
+    return sum([sum(land.iran) for land in g.regions]) + country_of(g, ISRAEL).iran
 
 
-# --- Scenario ---------------------------------------------------------------------------------------------------
-
-
-def scenario_of(g: MrPresident) -> Scenario:
-    """The scenario that is played."""
-    return g.book.scenarios[g.scenario]
-
-
-def layers(g: MrPresident) -> list[Scenario]:
-    """The scenario and those that it is like, the furthest first: each lays over the one before."""
-    found = [scenario_of(g)]
-    while found[0].like:
-        found.insert(0, g.book.scenarios[found[0].like])
-    return found
-
-
-def set_by(g: MrPresident, field: str) -> Any:
-    """What the scenario, or the nearest of those that it is like, sets in a field; else what stands there unset."""
-    found = [getattr(layer, field) for layer in reversed(layers(g))]
-    return next((each for each in found if each), found[0])
-
-
-def due_card(g: MrPresident) -> str:
-    """The card that the scenario brings at its own time, if it has one."""
-    return str(set_by(g, "due"))
+# --- The President ----------------------------------------------------------------------------------------------
 
 
 def evaluation(g: MrPresident) -> int:

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from holdfast.games.mr_president.kinds import COUNTRIES, FOCUS, REGIONS, SANCTIONS
+from holdfast.games.mr_president.kinds import BEARERS, COUNTRIES, REGIONS, SANCTIONS
 from holdfast.games.mr_president.queries import country_of, country_to_change, region_to_change, tensions_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.sanctions import supply_of
@@ -22,7 +22,7 @@ def redeal_hidden(g: MrPresident, seat: int, dice: Dice) -> None:
 
 def deal_values(g: MrPresident, dice: Dice) -> None:
     """Tensions and Goodwill: those of all places and of the supply are mixed and laid out in the same numbers."""
-    places = [tensions_to_change(g, place) for place in (*COUNTRIES, FOCUS)]
+    places = [tensions_to_change(g, place) for place in BEARERS]
     mix(dice, [*places, g.tension_supply])
     mix(dice, [g.home.goodwill, g.goodwill_supply])
 

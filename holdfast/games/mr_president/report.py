@@ -1,6 +1,6 @@
 """The report of a year: how it will be remembered, and how things stood at home and abroad when it ended."""
 
-from holdfast.games.mr_president.kinds import ALLIES
+from holdfast.games.mr_president.kinds import ALLIES, CHINA, RUSSIA
 from holdfast.games.mr_president.queries import (
     VERY_CLOSE,
     civil_wars,
@@ -61,8 +61,8 @@ def tell_year(g: MrPresident) -> None:
         n=len(g.wars),
         n_civil=civil_wars(g),
         n_rogues=rogues_on_map(g),
-        n_russia=influence_total(g, "russia"),
-        n_china=influence_total(g, "china"),
+        n_russia=influence_total(g, RUSSIA),
+        n_china=influence_total(g, CHINA),
         n_allies=sum([relation_of(g, ally) >= VERY_CLOSE for ally in ALLIES]),
         n_all=len(ALLIES),
     )

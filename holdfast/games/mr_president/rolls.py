@@ -1,22 +1,23 @@
 """The throw: named modifiers, Action Points before, one re-roll after, the row, and the line that tells it all."""
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from holdfast.games.mr_president.cards import MOST_SPENT, Chart
-from holdfast.games.mr_president.kinds import CAPABILITIES, Rows, steps_of
-from holdfast.games.mr_president.places import place_in
+from holdfast.games.mr_president.kinds import CAPABILITIES, NO_TARGET, US, WORSE, RegionId, Rows, Target, steps_of
+from holdfast.games.mr_president.places import place_in, region_in, rest_of
 from holdfast.games.mr_president.queries import address_sum, check_number, war_named
 from holdfast.games.mr_president.state import MrPresident, Throw
 from holdfast.kernel.agenda import advance, do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.charts import Row, RowChance, chances
-from holdfast.kernel.decisions import AnswerKind, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option, question_for
 from holdfast.kernel.log import log
 from holdfast.kernel.state import State, Step
+from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 AP_SPENT, NEW_PLAYER, SPECIAL, LENT, LIMIT = "Action Points", "new player", "this Action", "this card", "limit"
@@ -37,7 +38,7 @@ def d6(g: MrPresident) -> int:
 # --- Modifiers, rows, odds --------------------------------------------------------------------------------------
 
 
-def column_of(g: MrPresident, chart: Chart, here: str) -> int:
+def column_of(g: MrPresident, chart: Chart, here: Target) -> int:
     """Which column is read: the first whose conditions hold; 0 where there are none."""
     for at, asks in enumerate(g.book.columns[chart.id]):
         if asks(g, here):
@@ -45,7 +46,7 @@ def column_of(g: MrPresident, chart: Chart, here: str) -> int:
     return 0
 
 
-def modifiers(g: MrPresident, chart: Chart, here: str, spent: int) -> tuple[tuple[str, int], ...]:
+def modifiers(g: MrPresident, chart: Chart, here: Target, spent: int) -> tuple[tuple[str, int], ...]:
     """All modifiers that count now, by name; those beyond the limits of the chart are taken back by name too."""
     found = []
     for name, asks, n, counts in g.book.modifiers[chart.id]:
@@ -73,35 +74,35 @@ def modifiers(g: MrPresident, chart: Chart, here: str, spent: int) -> tuple[tupl
 COMBAT_TABLE = "wct1"
 
 
-def is_players(g: MrPresident, chart: Chart, here: str) -> bool:
+def is_players(g: MrPresident, chart: Chart, here: Target) -> bool:
     """Whether a roll is one of the player's, for whom low is good: in a War that is so where the US attacks."""
     if chart.id != COMBAT_TABLE:
         return chart.player
     war = war_named(g, place_in(here))
-    return war is not None and war.attacker == "us"
+    return war is not None and war.attacker == US
 
 
-def reading(g: MrPresident, chart: Chart, here: str, drms: tuple[tuple[str, int], ...]) -> int:
+def reading(g: MrPresident, chart: Chart, here: Target, drms: tuple[tuple[str, int], ...]) -> int:
     """What is added to the die before the row is read; a check is read by the roll minus the rating."""
     change = sum([n for _, n in drms])
-    return change - check_number(g, chart.track, here) if chart.track else change
+    return change - check_number(g, chart.track, region_in(here)) if chart.track else change
 
 
-def odds_now(g: MrPresident, chart: str, here: str, spent: int = 0) -> list[RowChance]:
+def odds_now(g: MrPresident, chart: str, here: Target, spent: int = 0) -> list[RowChance]:
     """Each row of a chart with its exact chance if it were rolled now with so many APs."""
     card = g.book.charts[chart]
     rows = g.book.rows[chart][column_of(g, card, here)]
     return chances(card, rows, reading(g, card, here, modifiers(g, card, here, spent)))
 
 
-def shares(g: MrPresident, chart: str, here: str, spent: int) -> list[float]:
+def shares(g: MrPresident, chart: str, here: Target, spent: int) -> list[float]:
     """The chance of every row of the column that is read, of those that cannot come too."""
     card = g.book.charts[chart]
     known = {id(each.row): float(each.share) for each in odds_now(g, chart, here, spent)}
     return [known.get(id(row), 0.0) for row in g.book.rows[chart][column_of(g, card, here)]]
 
 
-def say_odds(words: Words, g: MrPresident, chart: str, here: str) -> str:
+def say_odds(words: Words, g: MrPresident, chart: str, here: Target) -> str:
     """The odds of a roll and the modifiers that make them, for somebody about to commit."""
     told = say_shares(words.at(here), odds_now(g, chart, here), say_row)
     drms = modifiers(g, g.book.charts[chart], here, 0)
@@ -119,11 +120,11 @@ def say_shares(words: Words, odds: list[RowChance], say: Callable[[Words, Row], 
     )
 
 
-def say_best(words: Words, g: MrPresident, chart: str, places: list[str]) -> str:
-    """The odds of a roll at that one of several places where its best row is likeliest and changes something."""
+def say_best(words: Words, g: MrPresident, chart: str, targets: Sequence[Target]) -> str:
+    """Describe the odds of a roll at the target where its best row is likeliest and changes something."""
     best_row = g.book.rows[chart][0][0]
-    shares = {here: sum([each.share for each in odds_now(g, chart, here) if each.row is best_row]) for here in places}
-    likeliest = sorted(places, key=lambda each: -shares[each])
+    shares = {here: sum([each.share for each in odds_now(g, chart, here) if each.row is best_row]) for here in targets}
+    likeliest = sorted(targets, key=lambda each: -shares[each])
     here = next((each for each in likeliest if changes_anything(g, best_row, each)), likeliest[0])
     told = say_odds(words, g, chart, here)
     return words.say("At best, {aim}: {text}", aim=here, text=told) if here else told
@@ -132,7 +133,7 @@ def say_best(words: Words, g: MrPresident, chart: str, places: list[str]) -> str
 PASSING = {"acting", "rolled", "spent", "throws"}
 
 
-def changes_anything(g: MrPresident, row: Row, here: str) -> bool:
+def changes_anything(g: MrPresident, row: Row, here: Target) -> bool:
     """Whether a row would change anything at a place, or ask something."""
     if not here:
         return True
@@ -167,6 +168,12 @@ def say_row(words: Words, row: Row) -> str:
     return f"{name}{does[len(name) :]}" if begins else f"{name} ({does})"
 
 
+def asked_about(g: MrPresident, seat: int) -> dict[str, Any]:
+    """Return the facts of the question that a seat is asked, for the labels and details of its options."""
+    question = question_for(g, seat)
+    return question.facts if question else {}
+
+
 # --- The throw --------------------------------------------------------------------------------------------------
 
 
@@ -194,7 +201,7 @@ AGAIN = AnswerKind("again", "Roll again for 1 AP", detail=about_rolling_again)
 
 
 @rule("MP1-018", "MP1-141", "MP1-238", "MP1-259", "MP1-261", "MP1-262")
-def throw_on(g: MrPresident, here: str, chart: str) -> None:
+def throw_on(g: MrPresident, here: Target, chart: str) -> None:
     """Roll on a chart for a place: APs before, the die, perhaps once more, then its row.
 
     Where there is nothing to be asked, all of this is done at once.
@@ -266,7 +273,7 @@ def result_of(throw: Throw) -> int:
 def row_of(g: MrPresident, throw: Throw) -> int:
     """Which row of its column a throw has come to."""
     chart, result = g.book.charts[throw.chart], result_of(throw)
-    read = result - check_number(g, chart.track, throw.place) if chart.track else result
+    read = result - check_number(g, chart.track, region_in(throw.place)) if chart.track else result
     return bisect_left(g.book.bounds[throw.chart][throw.column], read)
 
 
@@ -317,20 +324,17 @@ def leave_row(g: MrPresident) -> None:
     g.acting.in_row = False
 
 
-def place_to_tell(throw: Throw) -> str:
-    """Where a throw is made, if its chart is not that of this place alone, as `wa-japan` and `china-espionage` are."""
+def place_to_log(throw: Throw) -> str:
+    """Return the place of a throw for the log, unless its chart is for that place alone, such as `wa-japan`."""
     place = place_in(throw.place)
     own = throw.chart.startswith(f"{place}-") or throw.chart.endswith(f"-{place}")
-    if throw.place.partition(" ")[2] in CAPABILITIES:
+    if rest_of(throw.place) in CAPABILITIES:
         return throw.place
-    return "" if own or place in NO_PLACES else place
+    return "" if own or place == WORSE else place
 
 
 ADDRESS = "d8"
 """The chart of the State of the Union, whose column is found by a sum."""
-
-NO_PLACES = ("worse",)
-"""Words that charts are told in stead of a place."""
 
 
 def rule_of(g: MrPresident, chart: str) -> str:
@@ -340,7 +344,7 @@ def rule_of(g: MrPresident, chart: str) -> str:
 
 def outcome(g: MrPresident, throw: Throw) -> list[Step]:
     """A throw is told, and what its row does is next."""
-    g.acting.aim, g.acting.lent = "", 0
+    g.acting.aim, g.acting.lent = NO_TARGET, 0
     g.spent = throw.spent
     g.rolled = throw.die
     row = row_of(g, throw)
@@ -350,7 +354,7 @@ def outcome(g: MrPresident, throw: Throw) -> list[Step]:
             "{chart}[ ({place})][, column {column}][, sum {n_sum}]: {die} rolled[, {drms}, {n} in all]: {row}",
             under=rule_of(g, throw.chart),
             chart=throw.chart,
-            place=place_to_tell(throw),
+            place=place_to_log(throw),
             column=(throw.chart, throw.column) if g.book.charts[throw.chart].columns else None,
             n_sum=address_sum(g) if throw.chart == ADDRESS else None,
             die=throw.die,
@@ -362,7 +366,7 @@ def outcome(g: MrPresident, throw: Throw) -> list[Step]:
 
 
 @rule("MP1-018")
-def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
+def look_up(g: MrPresident, here: Target, chart: str, n: int) -> None:
     """A table that is read by a number, without a die."""
     column = column_of(g, g.book.charts[chart], here)
     row = bisect_left(g.book.bounds[chart][column], n)
@@ -373,8 +377,24 @@ def look_up(g: MrPresident, here: str, chart: str, n: int) -> None:
 # --- Plain chance, and checks -----------------------------------------------------------------------------------
 
 
-@rule("MP1-018", "MP1-259")
-def roll_rows(g: MrPresident, here: str, die: int, rows: Rows, player: bool = False) -> None:
+def faces(low: int, high: int) -> str:
+    """Faces of a die: `3–5`, or one alone."""
+    return f"{low}–{high}" if low < high else str(high)
+
+
+def say_chance(words: Words, die: int, rows: Rows, player: bool = False) -> str:
+    """What each result of a plain roll brings."""
+    bounds = [0, *[min(to, die) for to, _ in rows]]
+    parts = [
+        words.say("{text_faces}: {effects}", text_faces=faces(low + 1, high), effects=effects)
+        for low, high, (_, effects) in zip(bounds, bounds[1:], rows, strict=False)
+        if effects
+    ]
+    return words.say("roll a d{n}: {text_rows}", n=die, text_rows=words.language("; ").join(parts))
+
+
+@verb("MP1-018", "MP1-259", says=say_chance)
+def chance(g: MrPresident, here: Target, die: Literal[6, 10], rows: Rows, player: bool = False) -> None:
     """A plain roll of a d6 or d10 decides between some effects; only a new player's own rolls are modified."""
     face = g.rolled = below(g, die) + 1
     plus = -(player and g.new_player)
@@ -385,13 +405,19 @@ def roll_rows(g: MrPresident, here: str, die: int, rows: Rows, player: bool = Fa
             return
 
 
-def passes(g: MrPresident, track: str, place: str = "", plus: int = 0) -> bool:
+def passes(g: MrPresident, track: str, region: RegionId | None = None, plus: int = 0) -> bool:
     """Track Check of the player's: a d10 at or below the rating of the track passes."""
     plus -= g.new_player
-    number = check_number(g, track, place)
+    number = check_number(g, track, region)
     passed = d10(g) + plus <= number
     if g.log is not None:
-        facts: dict[str, Any] = {"track": track, "place": place, "die": g.rolled, "change": plus or None, "n": number}
+        facts: dict[str, Any] = {
+            "track": track,
+            "place": region or "",
+            "die": g.rolled,
+            "change": plus or None,
+            "n": number,
+        }
         if passed:
             log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed", **facts)
         else:

@@ -2,15 +2,16 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import ALLIES
+from holdfast.games.mr_president.kinds import ALLIES, NO_TARGET, Target
 from holdfast.games.mr_president.letters import leave_letter
-from holdfast.games.mr_president.queries import civil_wars, evaluation, rogues_on_map, scenario_of, us_wars
+from holdfast.games.mr_president.queries import civil_wars, evaluation, rogues_on_map, us_wars
+from holdfast.games.mr_president.scenario import scenario_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.un import change_goodwill
 from holdfast.kernel.agenda import do, do_all, end, rule
 from holdfast.kernel.charts import row_at
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import holds_at
+from holdfast.kernel.vocabulary import holds_at, verb
 
 FEW_CIVIL_WARS, MUCH_GOODWILL, GOOD_OPINION = 3, 3, 6
 ENOUGH_FOR_PEACE = 3
@@ -21,11 +22,11 @@ VOTE = 5
 """Legacy Points for a re-election won, or lost."""
 
 
-@rule("MP1-097", "MP1-123", "MP1-090", "MP2-020")
-def evaluate(g: MrPresident) -> None:
+@verb("MP1-097", "MP1-123", "MP1-090", "MP2-020", says="the Presidential Performance Evaluation")
+def evaluate(g: MrPresident, here: Target = NO_TARGET) -> None:
     """The Presidential Performance Evaluation of a Turn: above 26 it gives Legacy, at 16 the game is lost."""
     g.judged = evaluation(g)
-    do(g, (rolls.look_up, "", "evaluation", g.judged))
+    do(g, (rolls.look_up, NO_TARGET, "evaluation", g.judged))
 
 
 # --- Agent for Peace --------------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ def close_term(g: MrPresident) -> None:
     """The Sandbox is won by re-election; a historical scenario has levels of victory, and is lost without it."""
     scenario = scenario_of(g)
     for goal in scenario.goals if g.re_elected else ():
-        if not holds_at(g, goal.given, ""):
+        if not holds_at(g, goal.given, NO_TARGET):
             break
         log(g, "Victory: {goal}", goal=goal.name)
     leave_letter(g)

@@ -3,7 +3,8 @@
 from holdfast.games.mr_president import setup
 from holdfast.games.mr_president.home import congress
 from holdfast.games.mr_president.home.bills import NOMINEES
-from holdfast.games.mr_president.queries import FIELDS, layers, record_to_change, scenario_of
+from holdfast.games.mr_president.queries import FIELDS, record_to_change
+from holdfast.games.mr_president.scenario import layers, scenario_of
 from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule

@@ -1,27 +1,26 @@
 """Set-up, in the order of the Scenario Set-Up: values, decks and cups, people, priorities, forces, then Turn 1."""
 
-from holdfast.games.mr_president import verbs as verbs  # so that all verbs are known when content is read
+from holdfast.games.mr_president import vocabulary as vocabulary  # so that all verbs are known when content is read
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import cabinet
 from holdfast.games.mr_president.home.congress import change_friends, change_opponents
 from holdfast.games.mr_president.home.party import first_priority
 from holdfast.games.mr_president.home.priorities import choose_all, open_bills
-from holdfast.games.mr_president.kinds import CAPABILITIES, CONUS, FOCUS, OFFICES, PEERS, POWERS
+from holdfast.games.mr_president.kinds import CAPABILITIES, FOCUS, OFFICES, POWERS, CountryId, PartyId, Target
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
 from holdfast.games.mr_president.letters import find_letter
 from holdfast.games.mr_president.peers.tracks import ACTS, AGGRESSIVE
+from holdfast.games.mr_president.places import AMONG_OFFICIALS, peer_in, region_in
 from holdfast.games.mr_president.queries import (
     FIELDS,
+    PAIR_AT,
     country_to_change,
-    due_card,
-    layers,
     peer_of,
     peer_to_change,
     record_to_change,
     region_to_change,
-    scenario_of,
-    set_by,
 )
+from holdfast.games.mr_president.scenario import layers, scenario_card, scenario_of, set_by
 from holdfast.games.mr_president.state import Member, MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.games.mr_president.world.forces import add_units, release_assets
@@ -107,9 +106,9 @@ def lay_out(g: MrPresident, scenario: str) -> None:
         lay_out_region(g, land)
     for nation in layer.countries:
         lay_out_country(g, nation)
-    g.home.scandals |= layer.scandals
+    g.home.scandals |= {who: stage for each, stage in layer.scandals.items() if (who := AMONG_OFFICIALS.get(each))}
     for conflict in layer.conflicts:
-        at = g.book.pair_at[conflict.pair]
+        at = PAIR_AT[conflict.pair]
         g.conflict[at], g.strength[at] = conflict.status, conflict.strength
     lay_out_forces(g, layer)
 
@@ -117,10 +116,11 @@ def lay_out(g: MrPresident, scenario: str) -> None:
 def lay_out_region(g: MrPresident, land: Land) -> None:
     """A region, or CONUS, as a scenario sets it."""
     groups = None if land.groups is None else sorted((level, 0) for level in land.groups)
-    if land.region == CONUS:
+    found = region_in(land.region)
+    if found is None:
         g.home.groups = groups or []
         return
-    region = region_to_change(g, land.region)
+    region = region_to_change(g, found)
     for field in ("align", "stability", "crisis", "unstable", "civil_wars", "russia", "china"):
         value = getattr(land, field)
         if value is not None:
@@ -130,7 +130,7 @@ def lay_out_region(g: MrPresident, land: Land) -> None:
     if land.iran is not None:
         region.iran[0] = land.iran
     if land.named:
-        region.rogues.append((land.named_level, 0, land.named))
+        region.rogues.append((land.named_level, 0, PartyId(Target(land.named))))
 
 
 def lay_out_country(g: MrPresident, nation: Nation) -> None:
@@ -140,8 +140,9 @@ def lay_out_country(g: MrPresident, nation: Nation) -> None:
         value = getattr(nation, field)
         if value is not None:
             setattr(country, field, value)
-    if nation.country in PEERS:
-        peer = peer_to_change(g, nation.country)
+    power = peer_in(nation.country)
+    if power is not None:
+        peer = peer_to_change(g, power)
         peer.relations = nation.relations or peer.relations
         peer.posture = nation.posture or peer.posture
 
@@ -187,7 +188,7 @@ def lay_aside(g: MrPresident, left: dict[str, list[str]]) -> None:
     """Cards with a place of their own: those that wait in Deck 2, and the one that comes at its time."""
     g.deck_2 = list(set_by(g, "deck_2"))
     g.seen.update(g.deck_2)
-    placed = {*g.deck_2, due_card(g)}
+    placed = {*g.deck_2, scenario_card(g)}
     for kind, cards in left.items():
         left[kind] = [card for card in cards if card not in placed]
 
@@ -224,7 +225,7 @@ def fill_cups(g: MrPresident) -> None:
 def lay_counters(g: MrPresident) -> None:
     """Tensions, Goodwill, then Friends and Opponents as many as the scenario says, each drawn at random."""
     found = {"goodwill": 0, "focus_tensions": 0}
-    tensions: dict[str, int] = {}
+    tensions: dict[CountryId, int] = {}
     for layer in layers(g):
         found |= {name: n for name in found if (n := getattr(layer, name)) is not None}
         tensions |= {each.country: each.tensions for each in layer.countries if each.tensions is not None}

@@ -2,12 +2,14 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import cabinet
-from holdfast.games.mr_president.kinds import OFFICES, steps_of
-from holdfast.games.mr_president.queries import layers, member_in
+from holdfast.games.mr_president.kinds import NO_TARGET, OFFICES, Office, Target, steps_of
+from holdfast.games.mr_president.queries import member_in
+from holdfast.games.mr_president.scenario import layers
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 SEASONED = 2
 """A member who has served gains experience on a d6 of so much or less."""
@@ -17,8 +19,8 @@ DISMISS = AnswerKind("dismiss", "{office}: {person}", "office", person=lambda g,
 KEEP_ALL = AnswerKind("keep-all", "Keep the Cabinet as it is")
 
 
-@rule("MP1-063", "MP1-064", "MP1-307", "MP1-300")
-def determine_aps(g: MrPresident) -> None:
+@verb("MP1-063", "MP1-064", "MP1-307", "MP1-300", says="determine the Action Points of the year")
+def determine_aps(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Action Points for the year: those of the level, of Cabinet Effectiveness, and of Attributes."""
     base, effectiveness, attributes = base_aps(g), cabinet_aps(g), attribute_aps(g)
     g.home.ap = max(0, base + effectiveness + attributes)
@@ -50,23 +52,23 @@ def attribute_aps(g: MrPresident) -> int:
     return sum([g.book.attributes[each].ap for each in g.home.attributes])
 
 
-@rule("MP1-064", "MP1-300", "MP1-307")
-def attributes_and_resources(g: MrPresident) -> None:
+@verb("MP1-064", "MP1-300", "MP1-307", says="what Attributes and Resources do")
+def attributes_and_resources(g: MrPresident, here: Target = NO_TARGET) -> None:
     """What Attributes and Exceptional Resources do at the start of each Turn, APs of Attributes apart."""
-    attributes = [step for each in g.home.attributes for step in steps_of(g.book.attributes[each].effects, "")]
-    resources = [step for each in g.home.resources for step in steps_of(g.book.resources[each].effects, "")]
+    attributes = [step for each in g.home.attributes for step in steps_of(g.book.attributes[each].effects, NO_TARGET)]
+    resources = [step for each in g.home.resources for step in steps_of(g.book.resources[each].effects, NO_TARGET)]
     do(g, *attributes, *resources)
 
 
-@rule("MP1-065", "MP1-318")
-def experience(g: MrPresident) -> None:
+@verb("MP1-065", "MP1-318", says="a member may gain experience")
+def experience(g: MrPresident, here: Target = NO_TARGET) -> None:
     """One member who is no Veteran yet may become one."""
     new = [office for office in OFFICES if not member_in(g, office).veteran]
     ask(g, 0, "Who may gain experience?", [option(TRUST, office, (gain_experience, office)) for office in new])
 
 
 @rule("MP1-065", "MP1-318", "MP1-259")
-def gain_experience(g: MrPresident, office: str) -> None:
+def gain_experience(g: MrPresident, office: Office) -> None:
     """On a 1 or 2 of a d6 the member turns to the Veteran side."""
     face, plus = rolls.d6(g), -g.new_player
     if face + plus <= SEASONED:
@@ -78,14 +80,14 @@ def gain_experience(g: MrPresident, office: str) -> None:
         )
 
 
-@rule("MP1-066", "MP1-323")
-def replace_members(g: MrPresident) -> None:
+@verb("MP1-066", "MP1-323", says="members may be replaced")
+def replace_members(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Any members but the Vice-President may be replaced, each by one of three candidates."""
     do(g, (may_dismiss, OFFICES[1:]))
 
 
 @rule("MP1-066", "MP1-323")
-def may_dismiss(g: MrPresident, left: tuple[str, ...]) -> None:
+def may_dismiss(g: MrPresident, left: tuple[Office, ...]) -> None:
     """One after the other, as long as you like."""
     options = [
         option(

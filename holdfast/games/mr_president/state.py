@@ -1,13 +1,31 @@
 """The state of the nation and the world: the records of one game.
 
-Regions, countries, Peers and members are shared by copies of a game, and few of them change at a time: who changes one
-takes it by `region_to_change` and its like, in `queries`.
+Regions, countries, Peers and members are copy-on-write: copies of a game share them, because few change at a time. Call
+`region_to_change` and the like, in `queries`, before changing one.
 """
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from holdfast.games.mr_president.cards import Book
-from holdfast.games.mr_president.kinds import CAPABILITIES, COUNTRIES, PAIRS, PEERS, POWERS, REGIONS
+from holdfast.games.mr_president.kinds import (
+    CAPABILITIES,
+    COUNTRIES,
+    NO_TARGET,
+    NO_WAR,
+    OFFICES,
+    PAIRS,
+    PEERS,
+    POWERS,
+    REGIONS,
+    US,
+    Office,
+    Official,
+    PartyId,
+    RegionId,
+    Target,
+    WarName,
+)
 from holdfast.kernel.state import Record, Shared, State
 
 WMD, MARKED = 1, 2
@@ -16,8 +34,11 @@ WMD, MARKED = 1, 2
 BASE_RUSSIA, BASE_CHINA = 1, 2
 """Bits of a region: whose Bases are there."""
 
+RogueCounter = tuple[int, int, PartyId | Literal[""]]
+"""A Rogue State counter: level, bits, and the id of a named enemy or nothing."""
+
 CIVIL, CEASED, UNSTABLE = range(3)
-"""Beneath which counters of a region Iranian Influence lies."""
+"""The counters of unrest beneath which Iranian Influence lies."""
 
 
 @dataclass(slots=True)
@@ -54,7 +75,7 @@ class Home(Record):
     resources: list[str] = field(default_factory=list)
     groups: list[tuple[int, int]] = field(default_factory=list)
     """Terror Groups in CONUS: level and Intel step, in order."""
-    scandals: dict[str, int] = field(default_factory=dict)
+    scandals: dict[Official, int] = field(default_factory=dict)
     """Who has one: 1 Breaking, 2 Deepening, 3 Concluding."""
     promise: str = ""
     promise_kept: bool = False
@@ -76,7 +97,7 @@ class Home(Record):
 class Member(Shared):
     """A Key Cabinet Member."""
 
-    office: str = ""
+    office: Office = OFFICES[0]
     who: str = ""
     veteran: bool = False
 
@@ -113,8 +134,7 @@ class Region(Shared):
     crisis: int = 0
     groups: list[tuple[int, int]] = field(default_factory=list)
     """Terror Groups: level and Intel step, in order."""
-    rogues: list[tuple[int, int, str]] = field(default_factory=list)
-    """Rogue State counters: level, bits, and the name of a named enemy."""
+    rogues: list[RogueCounter] = field(default_factory=list)
     unstable: int = 0
     civil_wars: int = 0
     ceasefires: int = 0
@@ -169,12 +189,12 @@ class Peer(Shared):
 
 @dataclass(slots=True)
 class War(Record):
-    """A war on the War Status Sideboard."""
+    """A War on the War Status Sideboard."""
 
-    name: str = ""
-    region: str = ""
-    attacker: str = ""
-    defender: str = ""
+    name: WarName = NO_WAR
+    region: RegionId = REGIONS[0]
+    attacker: PartyId = US
+    defender: PartyId = US
     kind: str = "ground"
     status: int = 6
     """In half boxes: 2 the Defender has won, 6 Stalemate, 10 the Attacker has won."""
@@ -196,7 +216,8 @@ class Throw(Record):
     """A roll on a chart, from before the die falls until its row is carried out."""
 
     chart: str = ""
-    place: str = ""
+    place: Target = NO_TARGET
+    """What it is rolled for."""
     who: str = ""
     """Who acts, if it is for a Master Action: then it may be rolled again."""
     die: int = 0
@@ -216,9 +237,9 @@ class Acting(Record):
     """Whether the additional Action for 2 APs was bought in this Segment."""
     each: bool = False
     """Whether this is a Segment of one Action for POTUS and each member."""
-    waiting: list[str] = field(default_factory=list)
+    waiting: list[Official] = field(default_factory=list)
     """Who may still act in such a Segment; once for every Action."""
-    acted: list[str] = field(default_factory=list)
+    acted: list[Official] = field(default_factory=list)
     """Who has acted in it; once for every Action."""
     phase: str = ""
     used: list[str] = field(default_factory=list)
@@ -238,7 +259,7 @@ class Acting(Record):
     """The modifier of what was paid for it: an AP, or a UN Goodwill counter."""
     total: int = 0
     """The sum of the counters that were revealed for it."""
-    aim: str = ""
+    aim: Target = NO_TARGET
     hit: tuple[int, ...] = ()
     """What was aimed at, and what has become of it, while the row of a roll is carried out."""
 
@@ -271,8 +292,8 @@ class MrPresident(State):
     rapid: list[int] = field(default_factory=list)
     units: dict[str, int] = field(default_factory=dict)
     """By place and kind: `"conus army-light"`; In Transit `"conus army-heavy-moving"`, flipped back `…-arrived`."""
-    fni: list[str] = field(default_factory=list)
-    agreements: list[str] = field(default_factory=list)
+    fni: list[RegionId] = field(default_factory=list)
+    agreements: list[RegionId] = field(default_factory=list)
     cup: list[str] = field(default_factory=list)
     drawn_chits: list[str] = field(default_factory=list)
     """Chits that go back to the cup at the end of the year."""
@@ -310,7 +331,7 @@ class MrPresident(State):
     """The card that is being carried out."""
     put: str = ""
     """Where that card goes, if one of its parts says so."""
-    card_at: dict[str, str] = field(default_factory=dict)
+    card_at: dict[str, RegionId] = field(default_factory=dict)
     """A place that a card remembers between its parts."""
 
     throws: list[Throw] = field(default_factory=list)
@@ -321,7 +342,7 @@ class MrPresident(State):
     acting: Acting = field(default_factory=Acting)
     used_this_turn: list[str] = field(default_factory=list)
     """Actions used that come only once per Turn, with their targets."""
-    majors: list[str] = field(default_factory=list)
+    majors: list[RegionId] = field(default_factory=list)
     """Regions that had a Major Crisis in this chain."""
     judged: int = 0
     """The Performance Evaluation of the last year that was evaluated."""

@@ -3,7 +3,7 @@
 from operator import attrgetter
 
 from holdfast.games.mr_president.cards import Segment
-from holdfast.games.mr_president.kinds import PEERS, REGIONS, TRACKS, steps_of
+from holdfast.games.mr_president.kinds import NO_TARGET, PEERS, REGIONS, TRACKS, steps_of
 from holdfast.games.mr_president.queries import FIELDS
 from holdfast.games.mr_president.state import Acting, MrPresident
 from holdfast.games.mr_president.world.forces import get_ready
@@ -49,7 +49,7 @@ def next_segment(g: MrPresident) -> None:
     get_ready(g)
     if segment.effects:
         log(g, "{segment}", segment=segment.id)
-    do(g, *steps_of(segment.effects, ""), (next_segment,))
+    do(g, *steps_of(segment.effects, NO_TARGET), (next_segment,))
 
 
 def next_of(segments: tuple[Segment, ...], at: int, turn: int) -> int:

@@ -16,6 +16,9 @@ from holdfast.games.mr_president.kinds import (
     REGIONS,
     TRACKS,
     TRENDING,
+    CountryId,
+    PeerId,
+    RegionId,
 )
 from holdfast.games.mr_president.queries import (
     capability_of,
@@ -138,7 +141,7 @@ def view_of_home(g: MrPresident) -> HomeView:
         "attributes": list(home.attributes),
         "resources": list(home.resources),
         "groups": view_of_groups(home.groups),
-        "scandals": dict(home.scandals),
+        "scandals": {str(who): stage for who, stage in home.scandals.items()},
         "promise": home.promise,
         "promise_kept": home.promise_kept,
         "promised": home.kept or home.broken or home.promise,
@@ -188,7 +191,7 @@ def view_of_congress(g: MrPresident) -> CongressView:
     }
 
 
-def view_of_region(g: MrPresident, region: str, units: dict[str, int]) -> RegionView:
+def view_of_region(g: MrPresident, region: RegionId, units: dict[str, int]) -> RegionView:
     """A region."""
     land = region_of(g, region)
     return {
@@ -214,7 +217,7 @@ def view_of_region(g: MrPresident, region: str, units: dict[str, int]) -> Region
     }
 
 
-def view_of_country(g: MrPresident, country: str) -> CountryView:
+def view_of_country(g: MrPresident, country: CountryId) -> CountryView:
     """A country; of counters that lie face down only their number."""
     found = country_of(g, country)
     return {
@@ -228,7 +231,7 @@ def view_of_country(g: MrPresident, country: str) -> CountryView:
     }
 
 
-def view_of_peer(g: MrPresident, peer: str) -> PeerView:
+def view_of_peer(g: MrPresident, peer: PeerId) -> PeerView:
     """Russia or China."""
     found = peer_of(g, peer)
     return {

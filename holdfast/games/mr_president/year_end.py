@@ -3,7 +3,7 @@
 from holdfast.games.mr_president import second_term
 from holdfast.games.mr_president.home.congress import shift_control
 from holdfast.games.mr_president.home.priorities import refill
-from holdfast.games.mr_president.kinds import PEERS, REGIONS, ROGUES
+from holdfast.games.mr_president.kinds import NO_TARGET, PEERS, REGIONS, ROGUES, Target
 from holdfast.games.mr_president.peers.tracks import lean_peer
 from holdfast.games.mr_president.queries import country_to_change, peer_to_change, region_to_change
 from holdfast.games.mr_president.report import tell_laws, tell_year
@@ -12,13 +12,14 @@ from holdfast.games.mr_president.state import MARKED, MrPresident
 from holdfast.games.mr_president.turn import TERM, last_turn
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 MANY_MORE = 4
 """By so many Friends must exceed Opponents, or the reverse, for control of Congress to move between elections."""
 
 
-@rule("MP1-088", "MP1-040")
-def clean_up(g: MrPresident) -> None:
+@verb("MP1-088", "MP1-040", says="the Clean-Up Process")
+def clean_up(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Chits, counters and bills go back; priorities are refilled; control of Congress may move."""
     do(
         g,
@@ -69,8 +70,8 @@ def recount_congress(g: MrPresident) -> None:
         do(g, (shift_control, 1 if more > 0 else -1))
 
 
-@rule("MP1-060", "MP1-061", "MP1-089", "MP1-242", "MP1-263")
-def end_turn(g: MrPresident) -> None:
+@verb("MP1-060", "MP1-061", "MP1-089", "MP1-242", "MP1-263", says="the Turn ends")
+def end_turn(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Unused APs are lost; after the last Turn the final scoring follows, or a second term after the first."""
     if g.home.ap:
         log(g, "{n:# unused AP is|# unused APs are} lost", n=g.home.ap)

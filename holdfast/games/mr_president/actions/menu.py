@@ -4,16 +4,30 @@ An Action is chosen first, then its target. While it is carried out, `g.acting` 
 rating that counts and the roll may be made again for an AP.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from holdfast.games.mr_president.actions.targets import TARGETS
 from holdfast.games.mr_president.cards import Action, Book
 from holdfast.games.mr_president.home.session import ENOUGH
 from holdfast.games.mr_president.home.tracks import move
-from holdfast.games.mr_president.kinds import AIDS, COUNTRIES, FOCUS, OFFICES, PEERS, POTUS, steps_of
-from holdfast.games.mr_president.places import parts_of_aim
+from holdfast.games.mr_president.kinds import (
+    AIDS,
+    BEARERS,
+    NO_TARGET,
+    OFFICES,
+    PEERS,
+    POTUS,
+    Bearer,
+    Official,
+    Target,
+    steps_of,
+)
+from holdfast.games.mr_president.places import office_in, parts_of_aim
 from holdfast.games.mr_president.queries import has_extra, tensions_at
-from holdfast.games.mr_president.rolls import say_best, say_odds
+from holdfast.games.mr_president.rolls import asked_about, say_best, say_odds
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.text import CHOSEN
 from holdfast.games.mr_president.war import aid
@@ -22,7 +36,7 @@ from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import AnswerKind, OptionCache, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import STATIC, compile_conditions, holds_at, in_data
+from holdfast.kernel.vocabulary import STATIC, compile_conditions, holds_at, in_data, verb
 from holdfast.kernel.words import Words
 
 EXTRA_PRICE = 2
@@ -54,7 +68,7 @@ def describe_action(words: Words, g: MrPresident, seat: int, action: str) -> str
     card = g.book.actions[action]
     if not chart_of(card):
         return words.at(CHOSEN if card.target else None).describe(card.effects)
-    by = g.doing[1] if g.doing[0] is act_as else POTUS
+    by = asked_about(g, seat).get("who", POTUS)
     return say_best(words, acting_as(g, by, action), chart_of(card), targets_now(g, action))
 
 
@@ -66,9 +80,10 @@ def price_of(g: MrPresident, seat: int, action: str) -> int | None:
 ACT = AnswerKind("act", "{action}[ ({n:# AP|# APs})]", "action", detail=describe_action, n=price_of)
 
 
-def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
+def about_target(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     """The odds of an Action at one of its targets: those of its first roll; without one, what it does there."""
-    by, action = g.doing[1], g.doing[2]
+    asked = asked_about(g, seat)
+    by, action = asked["who"], asked["action"]
     card = g.book.actions[action]
     chart = chart_of(card)
     if chart:
@@ -77,13 +92,13 @@ def about_target(words: Words, g: MrPresident, seat: int, here: str) -> str:
     return told if told != words.describe(card.effects) else ""
 
 
-def price_at(g: MrPresident, seat: int, here: str) -> int | None:
+def price_at(g: MrPresident, seat: int, here: Target) -> int | None:
     """What an Action costs in APs at a target, where that depends on it."""
-    steps = [in_data(step[0]) for step in g.book.actions[g.doing[2]].effects]
+    steps = [in_data(step[0]) for step in g.book.actions[asked_about(g, seat)["action"]].effects]
     return sum([PRICES[step](g, here) for step in steps if step in PRICES]) or None
 
 
-PRICES = {"aid-price": aid.price, "develop": strategy.rapid_price}
+PRICES: dict[str, Callable[[MrPresident, Target], int]] = {"aid-price": aid.price, "develop": strategy.rapid_price}
 """What some effects of Actions cost at a target."""
 
 TARGET = AnswerKind("target", "{aim}[ ({n:# AP|# APs})]", "aim", parts=parts_of_aim, detail=about_target, n=price_at)
@@ -96,18 +111,18 @@ LET_ACT = AnswerKind("let", "{who} acts", "who")
 # --- What may be done -------------------------------------------------------------------------------------------
 
 
-Known = dict[str, Sequence[str]]
+Known = dict[str, Sequence[Target]]
 """The targets of each kind that were looked for already."""
 
 
-class Fitting(dict[str, bool]):
+class Fitting(dict[Target, bool]):
     """Which targets an Action may ever have, as far as that hangs on nothing but the target; found when asked."""
 
     def __init__(self, action: Action) -> None:
         super().__init__()
         self.given = tuple([asked for asked in action.given if asked[0] in STATIC])
 
-    def __missing__(self, target: str) -> bool:
+    def __missing__(self, target: Target) -> bool:
         self[target] = fits = holds_at(MrPresident(), self.given, target)
         return fits
 
@@ -128,7 +143,7 @@ class Offer:
         self.fitting = Fitting(action) if len(given) < len(action.given) else None
         self.is_free = self.there is None and not action.given
         """Whether there is nothing to ask: it always has a target."""
-        self.tried: str | None = None
+        self.tried: Target | None = None
         """The target that was found last: where an Action could be taken once, it mostly can be taken again."""
 
 
@@ -182,25 +197,25 @@ def has_target(g: MrPresident, offer: Offer, known: Known) -> bool:
     return False
 
 
-def targets_now(g: MrPresident, action: str) -> list[str]:
-    """Where an Action can be taken now; one that needs no target is taken nowhere in particular."""
+def targets_now(g: MrPresident, action: str) -> list[Target]:
+    """Return the targets of an Action now; one that needs none has `NO_TARGET`."""
     offer = offer_of(g.book, action)
     return [each for each in fitting(offer, offer.find(g)) if suits(g, offer, each)]
 
 
-def fitting(offer: Offer, targets: Sequence[str]) -> Sequence[str]:
+def fitting(offer: Offer, targets: Sequence[Target]) -> Sequence[Target]:
     """Those of some targets that an Action may ever have."""
     fits = offer.fitting
     return targets if fits is None else [each for each in targets if fits[each]]
 
 
-def suits(g: MrPresident, offer: Offer, target: str) -> bool:
+def suits(g: MrPresident, offer: Offer, target: Target) -> bool:
     """Whether an Action can be taken at a target that is there: its conditions hold, and it is not used up."""
     asks = offer.asks
     return (asks is None or asks(g, target)) and not (offer.once and is_used(g, offer, target))
 
 
-def is_used(g: MrPresident, offer: Offer, target: str) -> bool:
+def is_used(g: MrPresident, offer: Offer, target: Target) -> bool:
     """Whether an Action that comes only once was taken already, at all or at a target."""
     used, this_turn = g.acting.used, g.used_this_turn
     at_target = f"{offer.id} {target}"
@@ -210,9 +225,14 @@ def is_used(g: MrPresident, offer: Offer, target: str) -> bool:
 # --- Segments of x Actions --------------------------------------------------------------------------------------
 
 
-@rule("MP1-127", "MP1-126", "MP1-050")
-def begin_actions(g: MrPresident, kinds: tuple[str, ...], n: int) -> None:
-    """A Segment counts out the Actions that POTUS may take in it, and of which kinds."""
+@verb("MP1-127", "MP1-126", "MP1-050", says="take {n:# Action|# Actions} ({kinds})")
+def actions(
+    g: MrPresident,
+    here: Target,
+    n: Annotated[int, Meta(ge=1, le=9)],
+    kinds: tuple[Literal["domestic", "diplomatic", "military"], ...] = (),
+) -> None:
+    """Actions of POTUS: so many in this Segment, of these aids or of any."""
     g.acting.kinds, g.acting.left = kinds or AIDS, n
     do(g, (take_action,))
 
@@ -257,8 +277,13 @@ def buy_extra(g: MrPresident) -> None:
     log(g, "2 APs are spent on an additional Action")
 
 
-@rule("MP1-133", "MP1-134")
-def grant(g: MrPresident, kinds: tuple[str, ...], n: int) -> None:
+@verb("MP1-133", "MP1-134", says="{n:# free Action|# free Actions} ({kinds})")
+def free_action(
+    g: MrPresident,
+    here: Target,
+    kinds: tuple[Literal["presidential", "domestic", "diplomatic", "military"], ...] = (),
+    n: Annotated[int, Meta(ge=1, le=3)] = 1,
+) -> None:
     """Free Actions of POTUS, of these aids or of any; what they cost in APs has to be paid."""
     log(g, "{n:# free Action|# free Actions} ({kinds})", n=n, kinds=kinds)
     do_all(g, [(take_free, kinds or AIDS) for _ in range(n)])
@@ -286,8 +311,8 @@ THAT_IS_ALL = option(ENOUGH, None)
 # --- 1 Action for POTUS and each Cabinet Member -----------------------------------------------------------------
 
 
-@rule("MP1-072", "MP1-311", "MP1-320", "MP1-043")
-def begin_each(g: MrPresident) -> None:
+@verb("MP1-072", "MP1-311", "MP1-320", "MP1-043", says="1 Action for POTUS and each Cabinet Member")
+def each_acts(g: MrPresident, here: Target = NO_TARGET) -> None:
     """POTUS and every Key Cabinet Member act once; a member with +1 Action twice."""
     g.acting.each = True
     g.acting.kinds = AIDS
@@ -301,11 +326,12 @@ def count_actions(g: MrPresident) -> None:
     do(g, (let_act,))
 
 
-def actions_due(g: MrPresident, who: str) -> int:
+def actions_due(g: MrPresident, who: Official) -> int:
     """How many Actions somebody may still take: all of theirs, or what is left of them once one is taken."""
     if who in g.acting.acted:
         return g.acting.waiting.count(who)
-    return 1 if who == POTUS else 1 + has_extra(g, who)
+    office = office_in(who)
+    return 1 if office is None else 1 + has_extra(g, office)
 
 
 @rule("MP1-072", "MP1-311", "MP1-053")
@@ -323,7 +349,7 @@ ONE_MORE_FOR_POTUS = option(EXTRA, None, (buy_extra,), (take_free, AIDS, True), 
 
 
 @rule("MP1-130", "MP1-131", "MP1-132", "MP1-304", "MP1-305", "MP1-306", "MP1-273", "MP1-303")
-def act_as(g: MrPresident, who: str) -> None:
+def act_as(g: MrPresident, who: Official) -> None:
     """An Action from the aids open to somebody, 1 Tensions counter off anywhere, or 1 AP."""
     options = [
         *[ACT_AS[who][action] for action in offered(g, who, AIDS)],
@@ -336,17 +362,17 @@ def act_as(g: MrPresident, who: str) -> None:
     ask(g, 0, "What does {who} do?", options, who=who)
 
 
-MAY_EASE = {True: (*COUNTRIES, FOCUS), False: (*[each for each in COUNTRIES if each not in PEERS], FOCUS)}
+MAY_EASE = {True: BEARERS, False: tuple([each for each in BEARERS if each not in PEERS])}
 """Where POTUS may ease Tensions, and where others may."""
 
 
-def places_to_ease(g: MrPresident, who: str) -> list[str]:
-    """Where there are Tensions counters that somebody may take off."""
+def places_to_ease(g: MrPresident, who: Official) -> list[Bearer]:
+    """Return where there are Tensions counters that somebody may take off."""
     return [each for each in MAY_EASE[who == POTUS] if tensions_at(g, each)]
 
 
 @rule("MP1-072")
-def has_acted(g: MrPresident, who: str) -> None:
+def has_acted(g: MrPresident, who: Official) -> None:
     """An Action of somebody is used."""
     g.acting.waiting.remove(who)
     g.acting.acted.append(who)
@@ -359,14 +385,14 @@ def has_acted(g: MrPresident, who: str) -> None:
 def aim(g: MrPresident, by: str, action: str) -> None:
     """The target of an Action, where it has one."""
     options = [option(TARGET, place, (perform, by, action, place)) for place in targets_now(g, action)]
-    ask(g, 0, "{action}: {asked}", options, action=action, asked=offer_of(g.book, action).asked)
+    ask(g, 0, "{action}: {asked}", options, action=action, who=by, asked=offer_of(g.book, action).asked)
 
 
 TAKE = OptionCache(lambda action: option(ACT, action, (use_one,), (aim, POTUS, action), (take_action,)))
 TAKE_FREE = OptionCache(lambda action: option(ACT, action, (aim, POTUS, action)))
 
 
-def made_for(who: str) -> OptionCache:
+def made_for(who: Official) -> OptionCache:
     """The Actions of somebody where POTUS and each member act once."""
     return OptionCache(lambda action: option(ACT, action, (has_acted, who), (aim, who, action), (count_actions,)))
 
@@ -375,7 +401,7 @@ ACT_AS = {who: made_for(who) for who in (POTUS, *OFFICES)}
 
 
 @rule("MP1-135", "MP1-136", "MP1-302", "MP1-138")
-def perform(g: MrPresident, by: str, action: str, here: str) -> None:
+def perform(g: MrPresident, by: str, action: str, here: Target) -> None:
     """An Action is carried out: its APs are paid, and what it does follows."""
     card = g.book.actions[action]
     g.acting.by, g.acting.action, g.acting.in_row = by, action, False

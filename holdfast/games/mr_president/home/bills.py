@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from holdfast.games.mr_president.home import tracks
+from holdfast.games.mr_president.kinds import NO_TARGET, Target
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 LEFTMOST, CANNOT_PASS = -2, 2
@@ -129,8 +131,8 @@ def introduce(g: MrPresident, bill: str, theirs: bool = False) -> None:
         log(g, "{bill} is introduced in box {n}", bill=bill, n=box)
 
 
-@rule("MP1-139", "MP1-541")
-def press_agenda(g: MrPresident) -> None:
+@verb("MP1-139", "MP1-541", says="move a Pending Bill one box, or introduce one of your own")
+def press_agenda(g: MrPresident, here: Target = NO_TARGET) -> None:
     """A pending bill moves one box in either direction, or a bill of your own is introduced, whoever is in control."""
     pending = g.congress.pending
     mine = [bill for bill in pending if bill not in g.congress.theirs]
@@ -156,8 +158,8 @@ def initiatives_now(g: MrPresident) -> list[str]:
 # --- The Supreme Court ------------------------------------------------------------------------------------------
 
 
-@rule("MP1-557")
-def open_vacancy(g: MrPresident) -> None:
+@verb("MP1-557", says="a vacancy in the Supreme Court")
+def vacancy(g: MrPresident, here: Target = NO_TARGET) -> None:
     """A seat of the Supreme Court falls vacant, unless one is vacant already."""
     if not g.home.court:
         g.home.court = "open"

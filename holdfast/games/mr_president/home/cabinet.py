@@ -1,6 +1,6 @@
 """The Cabinet: who sits in it, who comes and goes, how well it works together."""
 
-from holdfast.games.mr_president.kinds import OFFICES
+from holdfast.games.mr_president.kinds import OFFICES, Office
 from holdfast.games.mr_president.queries import member_in, member_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.words import describe_candidate
@@ -16,7 +16,7 @@ TAKE = AnswerKind("take", "{person}", "person", detail=describe_candidate)
 
 
 @rule("MP1-313", "MP1-319", "MP1-324", "MP1-391")
-def fill(g: MrPresident, office: str) -> None:
+def fill(g: MrPresident, office: Office) -> None:
     """The Vice-President is drawn at random; for any other office three candidates are, of whom one is chosen."""
     n = 1 if office == OFFICES[0] else CANDIDATES
     pool = g.candidates
@@ -30,7 +30,7 @@ def fill(g: MrPresident, office: str) -> None:
 
 
 @rule("MP1-313", "MP1-319")
-def choose_candidate(g: MrPresident, office: str, drawn: tuple[str, ...]) -> None:
+def choose_candidate(g: MrPresident, office: Office, drawn: tuple[str, ...]) -> None:
     """One of the candidates takes the office; the others are free for another day."""
     options = [
         option(TAKE, who, (appoint, office, who, tuple([each for each in drawn if each != who]))) for who in drawn
@@ -39,7 +39,7 @@ def choose_candidate(g: MrPresident, office: str, drawn: tuple[str, ...]) -> Non
 
 
 @rule("MP1-313", "MP1-316")
-def appoint(g: MrPresident, office: str, who: str, others: tuple[str, ...]) -> None:
+def appoint(g: MrPresident, office: Office, who: str, others: tuple[str, ...]) -> None:
     """A new member begins on the Inexperienced side."""
     member = member_to_change(g, office)
     member.who, member.veteran = who, False
@@ -48,7 +48,7 @@ def appoint(g: MrPresident, office: str, who: str, others: tuple[str, ...]) -> N
 
 
 @rule("MP1-322", "MP1-329")
-def resign(g: MrPresident, office: str) -> None:
+def resign(g: MrPresident, office: Office) -> None:
     """A member leaves for good, and the office is filled anew."""
     member = member_in(g, office)
     log(g, "{person} is no longer {office}", person=member.who, office=office)
@@ -57,7 +57,7 @@ def resign(g: MrPresident, office: str) -> None:
 
 
 @rule("MP1-316", "MP1-318")
-def promote(g: MrPresident, office: str) -> None:
+def promote(g: MrPresident, office: Office) -> None:
     """A member turns to the Veteran side; of one who is Veteran already, the next who is not."""
     at = OFFICES.index(office)
     order = [*g.members[at:], *g.members[:at]]

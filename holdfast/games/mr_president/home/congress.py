@@ -1,10 +1,13 @@
 """Congress: who controls it, Friends and Opponents, and the legislative session."""
 
+from holdfast.games.mr_president.kinds import Target
+from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.queries import most_friends
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 
 def left_over(g: MrPresident, role: str) -> list[str]:
@@ -43,9 +46,10 @@ def change_opponents(g: MrPresident, n: int) -> None:
             log(g, "{person} is no Opponent in Congress any longer", person=who)
 
 
-@rule("MP1-465")
-def remove_opponent(g: MrPresident, who: str) -> None:
+@verb("MP1-311", "MP1-465", says="the Opponent is removed")
+def drop_opponent(g: MrPresident, here: Target) -> None:
     """An Opponent leaves Congress."""
+    who = place_in(here)
     if who in g.congress.opponents:
         g.congress.opponents.remove(who)
         log(g, "{person} is no Opponent in Congress any longer", person=who)

@@ -1,20 +1,21 @@
 """The economy: SoE Impact, which is US Economic Assistance and then the Domestic Impact."""
 
-from holdfast.games.mr_president.kinds import ALLIES, REGIONS, steps_of
+from holdfast.games.mr_president.kinds import ALLIES, NO_TARGET, REGIONS, Target, steps_of
 from holdfast.games.mr_president.queries import relation_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import allies, regions
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 AID_TO = AnswerKind("aid-to", "Relationship with {country} one level better", "country")
 AID_IN = AnswerKind("aid-in", "Trending Pro-US in {place}", "place")
 PRO = 1
 
 
-@rule("MP1-069", "MP1-596", "MP1-070")
-def soe_impact(g: MrPresident) -> None:
+@verb("MP1-596", "MP1-069", "MP1-070", says="SoE Impact")
+def soe_impact(g: MrPresident, here: Target = NO_TARGET) -> None:
     """First the Economic Assistance that the State of the Economy allows, then what it does at home."""
     acts = g.book.track_value("soe", "assistance", g.home.soe)
     do(g, *[(assist,)] * acts, (domestic_impact,))
@@ -39,4 +40,4 @@ def assist(g: MrPresident) -> None:
 def domestic_impact(g: MrPresident) -> None:
     """What the State of the Economy does at home, box by box."""
     log(g, "Domestic Impact of {box}", box=("soe", g.home.soe))
-    do_all(g, steps_of(g.book.rewards[f"soe-{g.home.soe}"].effects, ""))
+    do_all(g, steps_of(g.book.rewards[f"soe-{g.home.soe}"].effects, NO_TARGET))

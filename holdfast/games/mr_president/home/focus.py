@@ -3,12 +3,13 @@
 from typing import Any
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import AREAS, FOCUS, steps_of
+from holdfast.games.mr_president.kinds import AREAS, FOCUS, NO_TARGET, Target, steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import tensions
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 SUCCEEDS = (5, 4, 3, 3, 2, 1)
@@ -35,8 +36,8 @@ def named(focus: list[int]) -> tuple[str, ...]:
 # --- Setting the Focus ------------------------------------------------------------------------------------------
 
 
-@rule("MP1-067", "MP1-331", "MP1-333")
-def set_focus(g: MrPresident) -> None:
+@verb("MP1-067", "MP1-331", "MP1-333", says="set the Focus of the year")
+def set_focus(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Each year the six priorities are assigned anew; one Tensions counter comes off first."""
     do(g, (tensions.take_off, FOCUS, 1), (choose_area, ()))
 
@@ -74,8 +75,8 @@ def is_blocked(g: MrPresident, priority: int) -> bool:
     return priority >= len(SUCCEEDS) - len(g.home.focus_tensions)
 
 
-@rule("MP1-074", "MP1-335", "MP1-350")
-def roll_for_focus(g: MrPresident) -> None:
+@verb("MP1-074", "MP1-335", "MP1-350", says="roll for the POTUS/Cabinet Focus")
+def focus_rolls(g: MrPresident, here: Target = NO_TARGET) -> None:
     """A die for each area without Tensions, from the worst priority to the best; then one counter comes off."""
     open_ones = [at for at in reversed(range(len(g.home.focus))) if not is_blocked(g, at)]
     do(g, *[(roll_for_area, at) for at in open_ones], (tensions.take_off, FOCUS, 1))
@@ -90,6 +91,6 @@ def roll_for_area(g: MrPresident, priority: int) -> None:
     under = RULES[priority]
     if g.rolled + plus <= SUCCEEDS[priority]:
         log(g, "{area}, priority {n}: {die} rolled[, {change} added], a success", under=under, **facts)
-        do_all(g, steps_of(g.book.focus[area].effects, ""))
+        do_all(g, steps_of(g.book.focus[area].effects, NO_TARGET))
     else:
         log(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it", under=under, **facts)

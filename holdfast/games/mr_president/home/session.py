@@ -19,19 +19,21 @@ from holdfast.games.mr_president.home.bills import (
     introduce,
     move_bill,
 )
+from holdfast.games.mr_president.kinds import NO_TARGET, Target
 from holdfast.games.mr_president.queries import bills_allowed, friends_minus_opponents
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 ENOUGH = AnswerKind("enough", "Enough", ends=True)
 MOST_SUPPORT = 3
 MOST_MEDIA = 3
 
 
-@rule("MP1-478", "MP1-477", "MP1-075")
-def sit(g: MrPresident) -> None:
+@verb("MP1-478", "MP1-477", "MP1-075", says="Congress sits")
+def legislative(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Congress sits: nine steps in their order; signing, vetoes and new Friends belong to each bill that passes."""
     do(
         g,
@@ -140,12 +142,12 @@ def attempt(g: MrPresident, left: int, yours: bool, tried: tuple[str, ...]) -> N
     able = [bill for bill in able_bills(g) if bill not in tried]
     if not left or not able:
         return
-    after = (attempt, left - 1, chooses_next(g, yours))
+    after = chooses_next(g, yours)
     bill = "" if yours else chosen_by_opponents(g, able)
     if bill:
-        do(g, (try_bill, bill), (*after, (*tried, bill)))
+        do(g, (try_bill, bill), (attempt, left - 1, after, (*tried, bill)))
     elif yours or not g.congress.control:
-        options = [option(TRY, bill, (try_bill, bill), (*after, (*tried, bill))) for bill in able]
+        options = [option(TRY, bill, (try_bill, bill), (attempt, left - 1, after, (*tried, bill))) for bill in able]
         text = "Which bill is put to the vote? ({n:one attempt|# attempts} left)"
         if not yours:
             text = "The Opponents have no bill to pass: which is put to the vote? ({n:one attempt|# attempts} left)"
@@ -192,7 +194,7 @@ CONTENTIOUS = 2
 def make_sausage(g: MrPresident) -> None:
     """A roll on D6, and one more where Congress is contentious."""
     times = 2 if g.congress.coop <= CONTENTIOUS else 1
-    do_all(g, [(rolls.throw_on, "", "d6")] * times)
+    do_all(g, [(rolls.throw_on, NO_TARGET, "d6")] * times)
 
 
 # --- 6. New bills -----------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import bills, congress
 from holdfast.games.mr_president.home.bills import FACES, NOMINEES
 from holdfast.games.mr_president.home.priorities import lift_promise
-from holdfast.games.mr_president.kinds import steps_of
+from holdfast.games.mr_president.kinds import NO_TARGET, steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.content import Effects
@@ -80,7 +80,7 @@ def sign(g: MrPresident, bill: str) -> None:
     log(g, "{bill}: Advance {n}", bill=bill, n=level)
     if level > 1:
         g.congress.landmarks.append(bill)
-    do_all(g, steps_of(card.first if level == 1 else card.second, ""))
+    do_all(g, steps_of(card.first if level == 1 else card.second, NO_TARGET))
 
 
 def landmark_drm(g: MrPresident, bill: str) -> int:
@@ -115,7 +115,7 @@ def sign_bill(g: MrPresident, bill: str, landmark: bool) -> None:
     new: list[tuple[object, ...]] = []
     if landmark:
         new = [(congress.change_opponents, 1)] if theirs else [(congress.change_friends, 1)]
-    do(g, *steps_of(tuple(given), ""), *new)
+    do(g, *steps_of(tuple(given), NO_TARGET), *new)
 
 
 def rewards(g: MrPresident, bill: str) -> Effects:
@@ -188,7 +188,7 @@ def veto(g: MrPresident, bill: str) -> None:
     price = by_chart(g, costs(g, bill))
     bills.drop(g, bill)
     log(g, "{bill} is vetoed", bill=bill)
-    do_all(g, steps_of(price, ""))
+    do_all(g, steps_of(price, NO_TARGET))
 
 
 @rule("MP1-557")
@@ -197,4 +197,4 @@ def confirm(g: MrPresident, nominee: str) -> None:
     bills.drop(g, nominee)
     g.home.court = ""
     log(g, "The Senate confirms {bill}", bill=nominee)
-    do_all(g, steps_of(g.book.rewards[nominee].effects, ""))
+    do_all(g, steps_of(g.book.rewards[nominee].effects, NO_TARGET))

@@ -2,13 +2,24 @@
 
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import crises, party
-from holdfast.games.mr_president.kinds import steps_of
-from holdfast.games.mr_president.queries import FIELDS, core_support, is_economy, rating, record_to_change, trend_of
+from holdfast.games.mr_president.kinds import HERE, NO_TARGET, Checked, Few, Target, Where, steps_of
+from holdfast.games.mr_president.places import region_at
+from holdfast.games.mr_president.queries import (
+    FIELDS,
+    REGIONAL,
+    core_support_boxes,
+    is_economy,
+    rating,
+    record_to_change,
+    trend_of,
+)
 from holdfast.games.mr_president.rolls import passes
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.content import Effects
+from holdfast.kernel.content import NOTHING, Effects
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.words import Words
 
 IMPROVING, WORSENING = 1, -1
 MIDDLE = 11
@@ -94,18 +105,37 @@ def log_trend(g: MrPresident, track: str, way: int, before: int) -> None:
         log(g, "{track} is worsening", track=track)
 
 
-@rule("MP1-238", "MP1-235", "MP1-586")
-def check(g: MrPresident, here: str, track: str, place: str, plus: int, passed: Effects, failed: Effects) -> None:
-    """A Track Check and what follows; a check of an economy places its trend, unless something else is said."""
-    ok = passes(g, track, place, plus)
+def say_check(words: Words, track: str, passed: Effects, failed: Effects, plus: int, where: str) -> str:
+    """A check, and what follows."""
+    return words.say(
+        "{track} Check[ at {change}][: passed {effects}][; failed {effects_failed}]",
+        track=track,
+        change=plus or None,
+        effects=passed,
+        effects_failed=failed,
+    )
+
+
+@verb("MP1-238", "MP1-235", "MP1-586", says=say_check)
+def check(
+    g: MrPresident,
+    here: Target,
+    track: Checked,
+    passed: Effects = NOTHING,
+    failed: Effects = NOTHING,
+    plus: Few = 0,
+    where: Where = HERE,
+) -> None:
+    """Track Check; `align` and `stability` are those of `where`. By default an economy places its trend."""
+    ok = passes(g, track, region_at(here, where) if track in REGIONAL else None, plus)
     if is_economy(track) and not passed and not failed:
         do(g, (place_trend, track, IMPROVING if ok else WORSENING))
     else:
         do_all(g, steps_of(passed if ok else failed, here))
 
 
-@rule("MP1-606", "MP1-607", "MP1-608", "MP1-609", "MP1-610", "MP1-611")
-def apply_slant(g: MrPresident) -> None:
+@verb("MP1-606", "MP1-607", "MP1-608", "MP1-609", "MP1-610", "MP1-611", says="Media Slant")
+def slant(g: MrPresident, here: Target = NO_TARGET) -> None:
     """The Media Slant moves Public Approval by Media Relations."""
     n = SLANT[g.home.media]
     log(g, "Media Slant at Media Relations {n}", n=g.home.media)
@@ -113,9 +143,9 @@ def apply_slant(g: MrPresident) -> None:
         do(g, (move, "pa", n))
 
 
-@rule("MP1-427", "MP1-428", "MP1-429", "MP1-422")
-def apply_core_support(g: MrPresident) -> None:
+@verb("MP1-427", "MP1-428", "MP1-429", "MP1-422", says="Core Support")
+def core_support(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Core Support moves Public Approval so many boxes towards 40%, from below and from above, never past it."""
-    n = min(core_support(g), abs(MIDDLE - g.home.approval))
+    n = min(core_support_boxes(g), abs(MIDDLE - g.home.approval))
     if n:
         do(g, (move, "pa", n if g.home.approval < MIDDLE else -n))

@@ -1,11 +1,37 @@
 """The lists of WPR1 and WPC1: what their lines need beyond plain effects."""
 
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks as home
-from holdfast.games.mr_president.kinds import PEERS, SANCTIONS, steps_of
+from holdfast.games.mr_president.kinds import (
+    AFRICA,
+    ASIA_PACIFIC,
+    AUSTRALIA,
+    CENTRAL_SOUTH_ASIA,
+    CHINA,
+    CYBER,
+    EASTERN_EUROPE,
+    EUROZONE,
+    GULF_STATES,
+    INDIA,
+    JAPAN,
+    MIDDLE_EAST,
+    PEERS,
+    ROGUE_STATE,
+    ROK,
+    RUSSIA,
+    SANCTIONS,
+    PairId,
+    PeerId,
+    RegionId,
+    Target,
+    steps_of,
+)
 from holdfast.games.mr_president.peers import acts, expand, tracks
+from holdfast.games.mr_president.places import country_in, peer_in
 from holdfast.games.mr_president.queries import (
     capability_lead,
     country_of,
@@ -20,35 +46,49 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import begin, conflicts, progress
 from holdfast.games.mr_president.world import regions, sanctions, tensions
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.content import Effects
+from holdfast.kernel.content import NOTHING, Effects
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 
 REACH = 10
 """Influence comes where a d10 and the Alignment do not exceed this."""
 
-ATTACKS = {"russia": 2, "china": 1}
+ATTACKS = {RUSSIA: 2, CHINA: 1}
 """Cyberattacks of a line; one more at Posture 2."""
 
-CONTESTED = "central-south-asia"
-ROAD = ("asia-pacific", "central-south-asia", "middle-east", "africa", "eastern-europe", "eurozone")
-ROAD_ANGERS = ("japan", "india", "australia", "rok", "gulf-states", "russia")
+CONTESTED = CENTRAL_SOUTH_ASIA
+ROAD = (ASIA_PACIFIC, CENTRAL_SOUTH_ASIA, MIDDLE_EAST, AFRICA, EASTERN_EUROPE, EUROZONE)
+ROAD_ANGERS = (JAPAN, INDIA, AUSTRALIA, ROK, GULF_STATES, RUSSIA)
+
+Strength = Annotated[int, Meta(ge=1, le=5)]
 
 
 # --- Cyber and disinformation -----------------------------------------------------------------------------------
 
 
-@rule("MP2-391", "MP2-227")
-def hacks(g: MrPresident, peer: str) -> None:
+@verb("MP2-391", "MP2-227", says="cyberattacks and disinformation", needs=("peer",))
+def hacks(g: MrPresident, here: Target) -> None:
     """A Peer attacks through the net, more often at Posture 2."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     n = ATTACKS[peer] + (peer_of(g, peer).posture == 2)
     do_all(g, [(rolls.throw_on, peer, f"{peer}-hack")] * n)
 
 
-@rule("MP2-391", "MP2-227")
-def hack(g: MrPresident, peer: str, minor: Effects, major: Effects, failed: Effects) -> None:
-    """Whether an attack succeeds hangs on who leads in Cyber Warfare."""
-    lead = -capability_lead(g, "cyber", peer)
+@verb(
+    "MP2-391",
+    "MP2-227",
+    says="minor success: {minor:effects}; major success: {major:effects}[; failure: {failed:effects}]",
+    needs=("peer",),
+)
+def hack(g: MrPresident, here: Target, minor: Effects, major: Effects, failed: Effects = NOTHING) -> None:
+    """One attack: who leads in Cyber Warfare decides how likely it succeeds. One that fails may be traced."""
+    peer = peer_in(here)
+    if peer is None:
+        return
+    lead = -capability_lead(g, CYBER, peer)
     great, small = (3, 9) if lead > 0 else (1, 7) if lead == 0 else (0, 5)
     roll = rolls.d10(g)
     if roll <= great:
@@ -65,15 +105,18 @@ def hack(g: MrPresident, peer: str, minor: Effects, major: Effects, failed: Effe
 # --- Influence --------------------------------------------------------------------------------------------------
 
 
-@rule("MP2-072", "MP2-084")
-def build_base(g: MrPresident, peer: str) -> None:
+@verb("MP2-072", "MP2-084", says="three Influence counters become a Base", needs=("peer",))
+def build_base(g: MrPresident, here: Target) -> None:
     """Three counters become a Base; at home they ask who lost the region."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     for region in expand.ready_for_base(g, peer)[:1]:
         harm: list[Step] = [(home.move, "rwc", -1), (home.move, "pa", -2)]
         do(g, (tracks.make_base, peer, region), *harm, (tracks.lean_peer, peer, -1))
 
 
-def reaches(g: MrPresident, peer: str, region: str) -> bool:
+def reaches(g: MrPresident, peer: PeerId, region: RegionId) -> bool:
     """A d10 and the Alignment of a region: at 10 or less Influence comes."""
     roll = rolls.d10(g)
     align = region_of(g, region).align
@@ -86,25 +129,37 @@ def reaches(g: MrPresident, peer: str, region: str) -> bool:
     return reached
 
 
-@rule("MP2-071", "MP2-083")
-def reach_for(g: MrPresident, peer: str, region: str) -> None:
-    """A Peer tries to gain Influence in a region."""
-    if reaches(g, peer, region):
-        do(g, (tracks.change_influence, peer, region, 1))
+@verb("MP2-071", "MP2-083", says="it tries to gain Influence in {where:region}", needs=("peer",))
+def reach_for(g: MrPresident, here: Target, where: RegionId) -> None:
+    """A Peer tries to gain Influence in a region: a d10 and its Alignment must come to 10 or less."""
+    peer = peer_in(here)
+    if peer is not None and reaches(g, peer, where):
+        do(g, (tracks.change_influence, peer, where, 1))
 
 
-@rule("MP2-071", "MP2-083")
-def try_expand(g: MrPresident, peer: str) -> None:
+@verb("MP2-079", says="it tries to gain Influence in Latin America", needs=("peer",))
+def latin_america(g: MrPresident, here: Target) -> None:
+    """A Peer tries to gain Influence in Latin America, where it would try next."""
+    where = expand.latin_target(g)
+    if where is not None:
+        do(g, (reach_for, here, where))
+
+
+@verb("MP2-071", "MP2-083", says="it tries to spread its Influence", needs=("peer",))
+def try_expand(g: MrPresident, here: Target) -> None:
     """The first region of its order; with bad Relations the region turns away, in the contested one more follows."""
-    region = next(iter(expand.wanted(g, peer)), "")
-    if region and reaches(g, peer, region):
+    peer = peer_in(here)
+    if peer is None:
+        return
+    region = next(iter(expand.wanted(g, peer)), None)
+    if region is not None and reaches(g, peer, region):
         turned: list[Step] = [(regions.lean_region, region, -1)] if peer_of(g, peer).relations <= 2 else []
         more: list[Step] = [(contest, peer)] if region == CONTESTED else []
         do(g, (tracks.change_influence, peer, region, 1), *turned, *more)
 
 
 @rule("MP2-071", "MP2-083")
-def contest(g: MrPresident, peer: str) -> None:
+def contest(g: MrPresident, peer: PeerId) -> None:
     """In Central/South Asia a further counter comes, or one of the other Peer's is pushed out."""
     other = PEERS[1 - PEERS.index(peer)]
     if rolls.d10(g) <= 5:
@@ -113,21 +168,27 @@ def contest(g: MrPresident, peer: str) -> None:
         do(g, (tracks.change_influence, other, CONTESTED, -1))
 
 
-@rule("MP2-083")
-def oil(g: MrPresident, peer: str, region: str) -> None:
+@verb("MP2-083", says="oil: its Influence +1 in {where:region}", needs=("peer",))
+def oil(g: MrPresident, here: Target, where: RegionId) -> None:
     """Oil contracts bring Influence; an Alignment Check that fails turns the region away."""
-    turned: list[Step] = [(regions.lean_region, region, -1)] if rolls.d10(g) > region_of(g, region).align else []
-    do(g, (tracks.change_influence, peer, region, 1), *turned)
+    peer = peer_in(here)
+    if peer is None:
+        return
+    turned: list[Step] = [(regions.lean_region, where, -1)] if rolls.d10(g) > region_of(g, where).align else []
+    do(g, (tracks.change_influence, peer, where, 1), *turned)
 
 
-def strongholds(g: MrPresident, peer: str) -> list[str]:
-    """The regions of the road where a Peer has three Influence counters or a Base."""
+def strongholds(g: MrPresident, peer: PeerId) -> list[RegionId]:
+    """Return the regions of the road where a Peer has three Influence counters or a Base."""
     return [each for each in ROAD if influence_in(g, peer, each) >= expand.ENOUGH or has_base(g, peer, each)]
 
 
-@rule("MP2-083", "MP2-085")
-def belt_and_road(g: MrPresident, peer: str) -> None:
+@verb("MP2-083", "MP2-085", says="Belt and Road", needs=("peer",))
+def belt_and_road(g: MrPresident, here: Target) -> None:
     """The road angers many; it brings Influence at first, then trade, and the regions that it has bought resent it."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     angered: list[Step] = [(tensions.lay, peer, 2), *[(tensions.lay, each, 1) for each in ROAD_ANGERS]]
     held = strongholds(g, peer)
     if len(held) < 2:
@@ -143,27 +204,33 @@ def belt_and_road(g: MrPresident, peer: str) -> None:
 # --- Sanctions --------------------------------------------------------------------------------------------------
 
 
-@rule("MP2-181", "MP2-183")
-def shed(g: MrPresident, peer: str) -> None:
+@verb("MP2-181", "MP2-183", says="all Sanctions on it end", needs=("peer",))
+def shed(g: MrPresident, here: Target) -> None:
     """All Sanctions on a Peer end."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     do_all(g, [(sanctions.lift, peer, kind) for kind in SANCTIONS if kind in country_of(g, peer).sanctions])
 
 
-@rule("MP2-181")
-def soften(g: MrPresident, peer: str) -> None:
+@verb("MP2-181", says="the Sanctions on it are softened", needs=("peer",))
+def soften(g: MrPresident, here: Target) -> None:
     """Unilateral Sanctions end, or Multilateral ones become Unilateral; both economies suffer."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     borne = country_of(g, peer).sanctions
     eased: list[Step] = [(sanctions.lift, peer, "unilateral")] if "unilateral" in borne else []
     if "multilateral" in borne:
         eased += [(sanctions.lift, peer, "multilateral"), (weaken, peer)]
-    cost = 1 if peer_of(g, peer).relations == 1 else 0
+    cost: list[Step] = [(acts.actions_left, peer, -1)] if peer_of(g, peer).relations == 1 else []
     harm: list[Step] = [(home.place_trend, "soe", -1), (home.place_trend, f"{peer}-soe", -1)]
-    do(g, *eased, *harm, (acts.change_actions, peer, -cost))
+    do(g, *eased, *harm, *cost)
 
 
 @rule("MP2-181")
-def weaken(g: MrPresident, peer: str) -> None:
-    """A Unilateral counter takes the place of a Multilateral one; it angers nobody anew."""
+def weaken(g: MrPresident, peer: PeerId) -> None:
+    """A Unilateral counter takes the place of a Multilateral one; nobody resents that again."""
     supply = sanctions.supply_of(g, "unilateral")
     if supply:
         country_to_change(g, peer).sanctions["unilateral"] = sanctions.drawn(g, supply)
@@ -172,30 +239,40 @@ def weaken(g: MrPresident, peer: str) -> None:
 # --- Conflict ---------------------------------------------------------------------------------------------------
 
 
-def weaker(g: MrPresident, peer: str) -> str:
-    """The Conflict Track of a Peer on which it is less strong; the first one of two alike."""
-    return min(tracks.tracks_of(peer), key=lambda pair: strength_of(g, pair), default="")
+def weaker(g: MrPresident, peer: PeerId) -> PairId:
+    """Return the Conflict Track of a Peer on which it is less strong; the first one of two alike."""
+    return min(tracks.PEER_TRACKS[peer], key=lambda pair: strength_of(g, pair))
 
 
-@rule("MP2-232")
-def strengthen(g: MrPresident, peer: str, n: int) -> None:
+@verb("MP2-232", says="Relative Strength {n:change} on its weaker Conflict Track", needs=("peer",))
+def strengthen(g: MrPresident, here: Target, n: Strength) -> None:
     """Relative Strength on the weaker track; both sides grow tense."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     pair = weaker(g, peer)
-    other = pair.removeprefix(f"{peer}-")
-    do(g, (conflicts.change_strength, pair, n), (tensions.lay, peer, 1), (tensions.lay, other, 1))
+    other = country_in(conflicts.sides_of(pair)[1])
+    tense: list[Step] = [(tensions.lay, each, 1) for each in (peer, other) if each is not None]
+    do(g, (conflicts.change_strength, pair, n), *tense)
 
 
-@rule("MP2-231", "MP2-405")
-def punish_rogue(g: MrPresident, peer: str, region: str) -> None:
+@verb("MP2-231", "MP2-405", says="War against the Rogue State in {where:region}", needs=("peer",))
+def punish_rogue(g: MrPresident, here: Target, where: RegionId) -> None:
     """A Peer goes to war with the highest Rogue State of a region."""
-    known = region_of(g, region).rogues
+    peer = peer_in(here)
+    if peer is None:
+        return
+    known = region_of(g, where).rogues
     if known:
         _, _, name = max(known)
-        do(g, (begin.begin_war, peer, name or begin.ROGUE_STATE, region, "ground"))
+        do(g, (begin.begin_war, peer, name or ROGUE_STATE, where, "ground"))
 
 
-@rule("MP2-456")
-def fight_on(g: MrPresident, peer: str) -> None:
+@verb("MP2-456", says="another War Progress roll in its War", needs=("peer",))
+def fight_on(g: MrPresident, here: Target) -> None:
     """A Peer at war forces another War Progress roll."""
-    name = next((war.name for war in g.wars if peer in (war.attacker, war.defender)), "")
-    do(g, (progress.fight, name))
+    peer = peer_in(here)
+    if peer is None:
+        return
+    names = [war.name for war in g.wars if peer in (war.attacker, war.defender)]
+    do_all(g, [(progress.fight, name) for name in names[:1]])

@@ -3,7 +3,25 @@
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import tracks as home
-from holdfast.games.mr_president.kinds import CAPABILITIES, UNITS
+from holdfast.games.mr_president.kinds import (
+    AIR,
+    ASIA_PACIFIC,
+    AUSTRALIA,
+    CAPABILITIES,
+    CENTRAL_SOUTH_ASIA,
+    CHINA,
+    CHINA_INDIA,
+    CHINA_JAPAN,
+    INDIA,
+    JAPAN,
+    NAVAL,
+    NO_TARGET,
+    ROK,
+    UNITS,
+    CountryId,
+    PairId,
+    Target,
+)
 from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.queries import (
     VERY_CLOSE,
@@ -13,6 +31,7 @@ from holdfast.games.mr_president.queries import (
     peer_of,
     region_of,
     relation_of,
+    strength_of,
     units_in,
 )
 from holdfast.games.mr_president.state import MrPresident
@@ -23,10 +42,11 @@ from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 
-CHINA, PACIFIC, SOUTH = "china", "asia-pacific", "central-south-asia"
-PACIFIC_ALLIES = ("japan", "australia", "rok")
-FOES = {"china-india": ("india", SOUTH), "china-japan": ("japan", PACIFIC)}
+PACIFIC = ASIA_PACIFIC
+PACIFIC_ALLIES = (JAPAN, AUSTRALIA, ROK)
+FOES = {CHINA_INDIA: (INDIA, CENTRAL_SOUTH_ASIA), CHINA_JAPAN: (JAPAN, PACIFIC)}
 """Whom China provokes on which track, and where; of two alike the first."""
 
 FAR_AHEAD = 2
@@ -39,7 +59,7 @@ STAND_DOWN = AnswerKind("stand-down", "Stand down")
 INTERVENE = AnswerKind("intervene", "Intervene")
 
 
-def anger(n: int, *who: str) -> list[Step]:
+def anger(n: int, *who: CountryId) -> list[Step]:
     """Tensions on several."""
     return [(tensions.lay, each, n) for each in who]
 
@@ -47,8 +67,8 @@ def anger(n: int, *who: str) -> list[Step]:
 # --- 5: the sea lanes -------------------------------------------------------------------------------------------
 
 
-@rule("MP2-079")
-def sea_lanes(g: MrPresident) -> None:
+@verb("MP2-079", says="the sea lanes")
+def sea_lanes(g: MrPresident, here: Target = NO_TARGET) -> None:
     """China builds on reefs, or stops a convoy: then you stand down or intervene."""
     if rolls.d10(g) + (peer_of(g, CHINA).posture == 2) <= 6:
         log(g, "China builds on reefs")
@@ -81,7 +101,7 @@ def stand_down(g: MrPresident) -> None:
 def intervene(g: MrPresident) -> None:
     """Ships meet ships: the roll says how far it goes, Naval and Air forces who prevails."""
     roll = rolls.d10(g) + 2
-    lead = capability_lead(g, "naval", CHINA) + capability_lead(g, "air", CHINA)
+    lead = capability_lead(g, NAVAL, CHINA) + capability_lead(g, AIR, CHINA)
     log(g, "The fleets meet: {n}, and the US leads by {change}", n=roll, change=lead)
     if roll <= 3 or (roll <= 9 and lead <= 0):
         do(g, (tracks.change_influence, CHINA, PACIFIC, 1), *anger(3, CHINA, *PACIFIC_ALLIES), (relate, -1))
@@ -114,8 +134,8 @@ def clash(g: MrPresident, lead: int) -> None:
         do(
             g,
             (tracks.change_influence, CHINA, PACIFIC, -1),
-            *anger(2, CHINA, "japan", "australia", "india"),
-            (begin.change_conflict, "china-japan", 1),
+            *anger(2, CHINA, JAPAN, AUSTRALIA, INDIA),
+            (begin.change_conflict, CHINA_JAPAN, 1),
             *[(home.move, track, n) for track, n in gains],
             (relate, -3),
         )
@@ -135,19 +155,19 @@ def clash(g: MrPresident, lead: int) -> None:
 # --- 10: provocations -------------------------------------------------------------------------------------------
 
 
-def provoked_track(g: MrPresident) -> str:
-    """The track of India or Japan that is nearer to War; India's of two alike."""
+def provoked_track(g: MrPresident) -> PairId:
+    """Return the track of India or Japan that is nearer to War; India's of two alike."""
     return max(FOES, key=lambda pair: conflict_of(g, pair))
 
 
-@rule("MP2-079", "MP2-238")
-def provoke(g: MrPresident) -> None:
+@verb("MP2-079", "MP2-238", says="it provokes India or Japan")
+def provoke(g: MrPresident, here: Target = NO_TARGET) -> None:
     """China provokes India or Japan: first it arms, then it tries how far it can go; where that is War with Japan, ten
     areas decide it.
     """
     pair = provoked_track(g)
     foe, region = FOES[pair]
-    if g.strength[g.book.pair_at[pair]] < FAR_AHEAD:
+    if strength_of(g, pair) < FAR_AHEAD:
         do(g, (conflicts.change_strength, pair, 1), (regions.change_crisis, region, 1))
         return
     roll = rolls.d10(g) - influence_in(g, CHINA, region)
@@ -157,17 +177,17 @@ def provoke(g: MrPresident) -> None:
     elif roll <= 6:
         do(g, (conflicts.change_strength, pair, -1), *anger(1, CHINA, foe))
     elif roll <= 8 or conflict_of(g, pair) <= 3 or peer_of(g, CHINA).relations == 3:
-        to_war = foe == "japan" and conflict_of(g, pair) == NEXT_TO_WAR
+        to_war = foe == JAPAN and conflict_of(g, pair) == NEXT_TO_WAR
         further: Step = (ten_areas,) if to_war else (begin.change_conflict, pair, 1)
         do(g, further, *anger(2, CHINA, foe), (regions.change_crisis, region, 1), (tracks.lean_peer, CHINA, -1))
     else:
-        do(g, (begin.begin_war, CHINA, foe, region, "ground") if foe == "india" else (ten_areas,))
+        do(g, (begin.begin_war, CHINA, foe, region, "ground") if foe == INDIA else (ten_areas,))
 
 
 def area_score(g: MrPresident) -> tuple[int, int]:
     """In how many of ten areas the US is ahead, and China."""
     leads = [capability_lead(g, which, CHINA) for which in CAPABILITIES]
-    leads.append(-g.strength[g.book.pair_at["china-japan"]])
+    leads.append(-strength_of(g, CHINA_JAPAN))
     leads.append(sum([units_in(g, PACIFIC, unit) for unit in UNITS]) - influence_in(g, CHINA, PACIFIC))
     close = all([relation_of(g, ally) == VERY_CLOSE for ally in PACIFIC_ALLIES])
     leads.append(1 if close and region_of(g, PACIFIC).stability >= 5 else -1)
@@ -179,7 +199,7 @@ def ten_areas(g: MrPresident) -> None:
     """China attacks Japan: ten areas decide who yields; only a clear Chinese lead loses the game."""
     us, china = area_score(g)
     log(g, "Japan and China clash: the US leads in {n}, China in {n_other} of ten areas", n=us, n_other=china)
-    strong = g.strength[g.book.pair_at["china-japan"]] == FAR_AHEAD
+    strong = strength_of(g, CHINA_JAPAN) == FAR_AHEAD
     if us >= MOST_AREAS:
         back: list[Step] = [(tracks.change_influence, CHINA, PACIFIC, -2), (cool, 2), (relate, -1), *anger(3, CHINA)]
         do(g, *back, (home.move, "pa", 4), (home.move, "lp", 2))
@@ -200,4 +220,4 @@ def ten_areas(g: MrPresident) -> None:
 @rule("MP1-109")
 def cool(g: MrPresident, status: int) -> None:
     """After the clash the Conflict Status of China and Japan goes down to a box."""
-    do(g, (begin.change_conflict, "china-japan", status - conflict_of(g, "china-japan")))
+    do(g, (begin.change_conflict, CHINA_JAPAN, status - conflict_of(g, CHINA_JAPAN)))

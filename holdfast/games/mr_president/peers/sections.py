@@ -1,9 +1,24 @@
-"""The sections of WPR1 and WPC1 before the list: mood, capabilities, espionage."""
+"""The sections of WPR1 and WPC1 before the list: mood, peer_capabilities, espionage."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import CAPABILITIES
+from holdfast.games.mr_president.kinds import (
+    CAPABILITIES,
+    CHINA,
+    CYBER,
+    MISSILES,
+    NAVAL,
+    RUSSIA,
+    THIS_PARTY,
+    PartyId,
+    PeerId,
+    Target,
+)
 from holdfast.games.mr_president.peers import tracks
-from holdfast.games.mr_president.places import random_region
+from holdfast.games.mr_president.places import AMONG_CAPABILITIES, at_topic, party_at, peer_in, random_region, rest_of
 from holdfast.games.mr_president.queries import (
     capability_lead,
     capability_of,
@@ -19,11 +34,12 @@ from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 
-POOR = {"russia": (3,), "china": (3, 4)}
+POOR = {RUSSIA: (3,), CHINA: (3, 4)}
 """Economies that make a Peer aggressive."""
 
-FAVOURED = {"russia": ("cyber", "missiles"), "china": ("cyber", "naval")}
+FAVOURED = {RUSSIA: (CYBER, MISSILES), CHINA: (CYBER, NAVAL)}
 FAR_BEHIND = 2
 ANGRY, FURIOUS, CALM = 5, 10, 1
 """Sums of Tensions that move a Peer."""
@@ -31,26 +47,31 @@ ANGRY, FURIOUS, CALM = 5, 10, 1
 WATCHED_FOR = 2
 """What an attempt at espionage suffers after one that was found out."""
 
+Strength = Annotated[int, Meta(ge=1, le=5)]
+
 
 # --- B: Tensions, Posture, Relations ----------------------------------------------------------------------------
 
 
-@rule("MP2-139", "MP2-140", "MP2-141", "MP2-108")
-def mood(g: MrPresident, peer: str) -> None:
+@verb("MP2-139", "MP2-140", "MP2-141", "MP2-108", says="its Tensions decide on Posture and Relations", needs=("peer",))
+def mood(g: MrPresident, here: Target) -> None:
     """Tensions are revealed: their sum decides on Posture, conflicts and Relations; half of them come back."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     n = len(tensions_at(g, peer))
     total = tensions.reveal(g, peer)
     back: list[Step] = [(tensions.lay, peer, tensions.half(n))] if n else []
     do(g, *new_posture(g, peer, total), *new_relations(peer, total), *back)
 
 
-def new_posture(g: MrPresident, peer: str, total: int) -> list[Step]:
+def new_posture(g: MrPresident, peer: PeerId, total: int) -> list[Step]:
     """A Peer becomes aggressive in anger or in want, and calms down among friends; else its conflicts sharpen."""
     state = peer_of(g, peer)
     poor = state.soe in POOR[peer]
     if state.posture == 1:
         if poor:
-            region = random_region(g)[0]
+            region = random_region(g)
             return [(tracks.change_posture, peer, 2), (regions.change_stability, region, -1)]
         return [(tracks.change_posture, peer, 2)] if total >= ANGRY and state.relations <= 2 else []
     if total <= CALM and state.relations >= 4:
@@ -60,7 +81,7 @@ def new_posture(g: MrPresident, peer: str, total: int) -> list[Step]:
     return [(begin.change_conflict, pair, 1) for pair in sharpened]
 
 
-def new_relations(peer: str, total: int) -> list[Step]:
+def new_relations(peer: PeerId, total: int) -> list[Step]:
     """Calm betters Relations; each full five of Tensions worsens them."""
     if total <= CALM:
         return [(tracks.lean_peer, peer, 1)]
@@ -70,9 +91,12 @@ def new_relations(peer: str, total: int) -> list[Step]:
 # --- C: Strategic Capabilities ----------------------------------------------------------------------------------
 
 
-@rule("MP2-230", "MP2-170", "MP2-173")
-def capabilities(g: MrPresident, peer: str) -> None:
+@verb("MP2-230", "MP2-170", "MP2-173", says="it tries to advance its Strategic Capabilities", needs=("peer",))
+def peer_capabilities(g: MrPresident, here: Target) -> None:
     """Two attempts, three at Posture 2: where it is far behind the US, then what it favours, then any."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     tries = 1 + peer_of(g, peer).posture
     open_ = [each for each in CAPABILITIES if capability_of(g, peer, each) < strategy.HIGHEST]
     behind = [each for each in open_ if capability_lead(g, each, peer) >= FAR_BEHIND]
@@ -80,28 +104,32 @@ def capabilities(g: MrPresident, peer: str) -> None:
     rest = [each for each in open_ if each not in order]
     while len(order) < tries and rest:
         order.append(rest.pop(below(g, len(rest))))
-    do_all(g, [(rolls.throw_on, f"{peer} {each}", "peer-capability") for each in order[:tries]])
+    do_all(g, [(rolls.throw_on, at_topic(peer, each), "peer-capability") for each in order[:tries]])
 
 
-@rule("MP2-230")
-def advance(g: MrPresident, here: str) -> None:
+@verb("MP2-230", says="that capability +1", needs=("peer",))
+def advance(g: MrPresident, here: Target) -> None:
     """The capability that was tried for rises."""
-    peer, _, which = here.partition(" ")
-    do(g, (strategy.change_capability, peer, which, 1))
+    peer, which = peer_in(here), AMONG_CAPABILITIES.get(rest_of(here))
+    if peer is not None and which is not None:
+        do(g, (strategy.change_capability, peer, which, 1))
 
 
 # --- D: espionage -----------------------------------------------------------------------------------------------
 
 
-@rule("MP2-067", "MP2-079")
-def espionage(g: MrPresident, peer: str) -> None:
+@verb("MP2-067", "MP2-079", says="espionage", needs=("peer",))
+def espionage(g: MrPresident, here: Target) -> None:
     """One attempt; two by an aggressive Peer with bad Relations."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     state = peer_of(g, peer)
     do_all(g, [(spy, peer)] * (2 if state.posture == 2 and state.relations <= 2 else 1))
 
 
 @rule("MP2-067", "MP2-079")
-def spy(g: MrPresident, peer: str) -> None:
+def spy(g: MrPresident, peer: PeerId) -> None:
     """Who has been found out is watched for at the next attempt, or for good."""
     state = peer_to_change(g, peer)
     g.acting.total = WATCHED_FOR * (state.spy_next or state.spy_always)
@@ -109,9 +137,12 @@ def spy(g: MrPresident, peer: str) -> None:
     do(g, (rolls.throw_on, peer, f"{peer}-espionage"))
 
 
-@rule("MP2-067", "MP2-079")
-def watch_spies(g: MrPresident, peer: str, how: str) -> None:
+@verb("MP2-067", "MP2-079", says="its spies are watched for: {how:watch}", needs=("peer",))
+def watch_spies(g: MrPresident, here: Target, how: Literal["next", "always", "never"]) -> None:
     """Its spies are watched for next time, for the rest of the game, or no longer."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     state = peer_to_change(g, peer)
     state.spy_next = state.spy_next or how == "next"
     state.spy_always = how == "always" or (state.spy_always and how != "never")
@@ -122,19 +153,23 @@ def enemy_side(war: War) -> str:
     return "defender" if our_side(war) > 0 else "attacker"
 
 
-@rule("MP2-067", "MP2-079")
-def war_plans(g: MrPresident, peer: str, n: int) -> None:
+@verb("MP2-067", "MP2-079", says="stolen plans: Strength {n:change} for an enemy", needs=("peer",))
+def war_plans(g: MrPresident, here: Target, n: Strength) -> None:
     """Stolen plans strengthen an enemy of the US, else one of an Ally, else the Peer on its first Conflict Track."""
+    peer = peer_in(here)
+    if peer is None:
+        return
     wars = sorted([war for war in g.wars if our_side(war)], key=lambda war: not war.us)
     if wars:
         do(g, (progress.reinforce, wars[0].name, enemy_side(wars[0]), n))
     else:
-        do_all(g, [(conflicts.change_strength, pair, 1) for pair in tracks.tracks_of(peer)[:1]])
+        do_all(g, [(conflicts.change_strength, pair, 1) for pair in tracks.PEER_TRACKS[peer][:1]])
 
 
-@rule("MP2-230")
-def war_effort(g: MrPresident, party: str, n: int) -> None:
-    """The Strength of a party at war rises in its first War."""
+@verb("MP2-230", says="Strength {n:change} for {who:party} in its War")
+def war_effort(g: MrPresident, here: Target, n: Strength, who: PartyId = THIS_PARTY) -> None:
+    """The Strength of a party at war rises in its first War; by default the target is the party."""
+    party = party_at(here, who)
     for war in g.wars:
         if party in (war.attacker, war.defender):
             do(g, (progress.reinforce, war.name, "attacker" if party == war.attacker else "defender", n))

@@ -1,13 +1,22 @@
 """Verbs that join others: rolls, chance, choices, prices, conditions, repetition, the end."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
 from holdfast.games.mr_president import endings, rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import NOWHERE, ChartId, Choices, Elsewhere, On, Rows, Where, steps_of
-from holdfast.games.mr_president.places import settled
+from holdfast.games.mr_president.kinds import (
+    NOWHERE,
+    ChartId,
+    Choices,
+    Elsewhere,
+    On,
+    Somewhere,
+    Target,
+    steps_of,
+)
+from holdfast.games.mr_president.places import AMONG_BEARERS, AMONG_PLACES, settle
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import un
 from holdfast.kernel.agenda import do, do_all, rule
@@ -19,24 +28,27 @@ from holdfast.kernel.words import Words
 
 
 def says_of(g: MrPresident, seat: int, n: int) -> str:
-    """The words of an option of `choose`, from the step that asks."""
-    words: str = g.doing[2][n - 1][0]
+    """Return the words of an option of `choose`."""
+    words: str = rolls.asked_about(g, seat)["choices"][n - 1][0]
     return words
 
 
 def describe_choice(words: Words, g: MrPresident, seat: int, n: int) -> str:
-    """What an option of `choose` does."""
-    return words.at(g.doing[1]).describe(g.doing[2][n - 1][2])
+    """Describe what an option of `choose` does."""
+    asked = rolls.asked_about(g, seat)
+    return words.at(asked["target"]).describe(asked["choices"][n - 1][2])
 
 
-def bought(g: MrPresident, seat: int, what: str, n: int) -> tuple[str, Effects] | None:
-    """What is paid for and where, from the step that asks."""
-    return (g.doing[1], g.doing[4]) if g.doing[4] else None
+def bought(g: MrPresident, seat: int, what: str, n: int) -> tuple[Target, Effects] | None:
+    """Return what is paid for, with its target."""
+    asked = rolls.asked_about(g, seat)
+    return (asked["target"], asked["then"]) if asked["then"] else None
 
 
-def forgone(g: MrPresident, seat: int) -> tuple[str, Effects] | None:
-    """What happens where nothing is paid, from the step that asks."""
-    return (g.doing[1], g.doing[5]) if g.doing[5] else None
+def forgone(g: MrPresident, seat: int) -> tuple[Target, Effects] | None:
+    """Return what happens if nothing is paid, with its target."""
+    asked = rolls.asked_about(g, seat)
+    return (asked["target"], asked["otherwise"]) if asked["otherwise"] else None
 
 
 CHOOSE = AnswerKind("choose", "{says_option}", "n", detail=describe_choice, says_option=says_of)
@@ -45,38 +57,17 @@ REFUSE = AnswerKind("refuse", "Pay nothing[: {there}]", there=forgone)
 
 
 @verb("MP1-018", says="roll on {chart}[ for {where}]")
-def roll(g: MrPresident, here: str, chart: ChartId, where: Where = NOWHERE) -> None:
+def roll(g: MrPresident, here: Target, chart: ChartId, where: Somewhere = NOWHERE) -> None:
     """Roll on a chart, for the place where it happens or for another."""
     do(g, (roll_for, here, where, chart) if where else (rolls.throw_on, here, chart))
 
 
 @rule("MP1-018")
-def roll_for(g: MrPresident, here: str, where: str, chart: str) -> None:
+def roll_for(g: MrPresident, here: Target, where: Somewhere, chart: str) -> None:
     """Roll on a chart for a place that has to be found first."""
-    if settled(g, here, where, roll_for, chart):
-        do(g, (rolls.throw_on, where, chart))
-
-
-def faces(low: int, high: int) -> str:
-    """Faces of a die: `3–5`, or one alone."""
-    return f"{low}–{high}" if low < high else str(high)
-
-
-def say_chance(words: Words, die: int, rows: Rows, player: bool = False) -> str:
-    """What each result of a plain roll brings."""
-    bounds = [0, *[min(to, die) for to, _ in rows]]
-    parts = [
-        words.say("{text_faces}: {effects}", text_faces=faces(low + 1, high), effects=effects)
-        for low, high, (_, effects) in zip(bounds, bounds[1:], rows, strict=False)
-        if effects
-    ]
-    return words.say("roll a d{n}: {text_rows}", n=die, text_rows=words.language("; ").join(parts))
-
-
-@verb("MP1-018", "MP1-259", says=say_chance)
-def chance(g: MrPresident, here: str, die: Literal[6, 10], rows: Rows, player: bool = False) -> None:
-    """A plain roll of the d6 or d10 decides; `player`: it is a roll of the player's, for whom low is good."""
-    do(g, (rolls.roll_rows, here, die, rows, player))
+    place = settle(AMONG_PLACES, g, here, where, roll_for, chart)
+    if place is not None:
+        do(g, (rolls.throw_on, place, chart))
 
 
 def say_choose(words: Words, options: Choices) -> str:
@@ -86,22 +77,22 @@ def say_choose(words: Words, options: Choices) -> str:
 
 
 @verb("MP1-099", "MP1-106", says=say_choose)
-def choose(g: MrPresident, here: str, options: Choices) -> None:
+def choose(g: MrPresident, here: Target, options: Choices) -> None:
     """Choose one of several; what cannot be chosen is not offered."""
     offered = [
         option(CHOOSE, at, *steps_of(effects, here))
         for at, (_, given, effects) in enumerate(options, 1)
         if holds_at(g, given, here) and affordable(g, effects)
     ]
-    put(g, "Choose", "{card}: choose", offered)
+    put(g, "Choose", "{card}: choose", offered, target=here, choices=options)
 
 
-def put(g: MrPresident, prompt: str, about_card: str, offered: list[Option]) -> None:
-    """A question of the content; while a card is carried out it is named."""
+def put(g: MrPresident, prompt: str, about_card: str, offered: list[Option], **facts: Any) -> None:
+    """Ask a question of the content; while a card is carried out, the prompt names it."""
     if g.card:
-        ask(g, 0, about_card, offered, card=g.card)
+        ask(g, 0, about_card, offered, card=g.card, **facts)
     else:
-        ask(g, 0, prompt, offered)
+        ask(g, 0, prompt, offered, **facts)
 
 
 def affordable(g: MrPresident, effects: Effects) -> bool:
@@ -125,7 +116,7 @@ def say_pay(words: Words, what: str, n: int, then: Effects, otherwise: Effects, 
 @verb("MP1-136", "MP1-141", says=say_pay)
 def pay(
     g: MrPresident,
-    here: str,
+    here: Target,
     what: Literal["ap", "goodwill"],
     n: Annotated[int, Meta(ge=1, le=9)],
     then: Effects = NOTHING,
@@ -138,7 +129,7 @@ def pay(
         do_all(g, steps_of(otherwise, here))
     elif may:
         offered = [option(PAY, (what, n), *bill), option(REFUSE, None, *steps_of(otherwise, here))]
-        put(g, "Pay?", "{card}: pay?", offered)
+        put(g, "Pay?", "{card}: pay?", offered, target=here, then=then, otherwise=otherwise)
     else:
         do_all(g, bill)
 
@@ -164,7 +155,7 @@ def say_when(words: Words, given: Given, then: Effects, otherwise: Effects) -> s
 
 
 @verb("MP1-279", says=say_when)
-def when(g: MrPresident, here: str, given: Given, then: Effects = NOTHING, otherwise: Effects = NOTHING) -> None:
+def when(g: MrPresident, here: Target, given: Given, then: Effects = NOTHING, otherwise: Effects = NOTHING) -> None:
     """One thing where all conditions hold, else another."""
     do_all(g, steps_of(then if holds_at(g, given, here) else otherwise, here))
 
@@ -175,10 +166,11 @@ def say_each(words: Words, where: str, effects: Effects) -> str:
 
 
 @verb("MP1-222", says=say_each)
-def each(g: MrPresident, here: str, where: Where, effects: Elsewhere) -> None:
-    """The same in each place; there it happens `here`."""
-    if settled(g, here, where, each, effects):
-        do_all(g, steps_of(effects, where))
+def each(g: MrPresident, here: Target, where: Somewhere, effects: Elsewhere) -> None:
+    """The same effects in each place, which is their target."""
+    place = settle(AMONG_PLACES, g, here, where, each, effects)
+    if place is not None:
+        do_all(g, steps_of(effects, place))
 
 
 def say_each_country(words: Words, on: str, effects: Effects) -> str:
@@ -187,20 +179,23 @@ def say_each_country(words: Words, on: str, effects: Effects) -> str:
 
 
 @verb("MP1-222", says=say_each_country)
-def each_country(g: MrPresident, here: str, on: On, effects: Elsewhere) -> None:
-    """The same for each country; there it happens `here`."""
-    if settled(g, here, on, each_country, effects):
-        do_all(g, steps_of(effects, on))
+def each_country(g: MrPresident, here: Target, on: On, effects: Elsewhere) -> None:
+    """The same effects for each country, which is their target."""
+    place = settle(AMONG_BEARERS, g, here, on, each_country, effects)
+    if place is not None:
+        do_all(g, steps_of(effects, place))
 
 
 @verb("MP1-222", says="{effects} for each of {count}[, at most {most:n}]")
-def per(g: MrPresident, here: str, count: Count, effects: Effects, most: Annotated[int, Meta(ge=0, le=9)] = 0) -> None:
+def per(
+    g: MrPresident, here: Target, count: Count, effects: Effects, most: Annotated[int, Meta(ge=0, le=9)] = 0
+) -> None:
     """The same so many times as there are of something."""
     times = counted(g, count, here)
     do_all(g, steps_of(effects, here) * max(0, min(times, most) if most else times))
 
 
 @verb("MP1-107", says="the game is lost: {ending}")
-def lose(g: MrPresident, here: str, ending: str) -> None:
+def lose(g: MrPresident, here: Target, ending: str) -> None:
     """An auto-loss."""
     do(g, (endings.lose_at_once, ending))

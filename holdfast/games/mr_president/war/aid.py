@@ -1,62 +1,74 @@
 """Help for Allies, Military Action #5: supplies for one at war, and building one up before."""
 
-from holdfast.games.mr_president.kinds import ALLIES, PAIRS
+from typing import Annotated
+
+from msgspec import Meta
+
+from holdfast.games.mr_president.kinds import AllyId, PairId, Target, WarName
+from holdfast.games.mr_president.places import ally_in, pair_in
 from holdfast.games.mr_president.queries import VERY_CLOSE, conflict_of, relation_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import conflicts, progress
-from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.agenda import do
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 TENSE = 3
 DEARER = 2
 """The Conflict Status from which on building up an Ally costs more, and what it costs then."""
 
 
-def ally_in(war: War) -> str:
-    """The Ally who fights in a War, or nobody."""
-    return next((each for each in (war.attacker, war.defender) if each in ALLIES), "")
+def ally_of(war: War) -> AllyId | None:
+    """Return the Ally who fights in a War, if one does."""
+    return ally_in(war.attacker) or ally_in(war.defender)
 
 
-ALLY_OF = {pair: next((each for each in conflicts.sides_of(pair) if each in ALLIES), "") for pair in PAIRS}
-"""The Ally on each Conflict Track, or nobody."""
+ALLY_OF = {
+    pair: ally
+    for pair, (first, second) in conflicts.SIDES.items()
+    if (ally := ally_in(first) or ally_in(second)) is not None
+}
+"""The Ally on each Conflict Track that has one."""
 
-ALLIED = tuple([pair for pair in PAIRS if ALLY_OF[pair]])
-"""The tracks on which there is one."""
+ALLIED = tuple(ALLY_OF)
+"""The Conflict Tracks of Allies."""
 
 
-def price(g: MrPresident, here: str) -> int:
+def price(g: MrPresident, here: Target) -> int:
     """What it costs in APs to supply an Ally in a War, or to build one up on a Conflict Track."""
     war = war_named(g, here)
-    if war is not None:
-        return 0 if relation_of(g, ally_in(war)) == VERY_CLOSE else 1
-    return price_to_build(g, here)
+    if war is None:
+        pair = pair_in(here)
+        return 1 if pair is None else price_to_build(g, pair)
+    ally = ally_of(war)
+    return 0 if ally is not None and relation_of(g, ally) == VERY_CLOSE else 1
 
 
-def price_to_build(g: MrPresident, pair: str) -> int:
+def price_to_build(g: MrPresident, pair: PairId) -> int:
     """What it costs to build up an Ally: more where it is tense."""
     return DEARER if conflict_of(g, pair) >= TENSE else 1
 
 
-def wars_to_supply(g: MrPresident) -> list[str]:
-    """The Wars in which an Ally can be supplied."""
+def wars_to_supply(g: MrPresident) -> list[WarName]:
+    """Return the Wars in which an Ally can be supplied."""
     return [war.name for war in g.wars if can_supply(g, war.name)]
 
 
-def can_supply(g: MrPresident, name: str) -> bool:
+def can_supply(g: MrPresident, name: Target) -> bool:
     """Whether a War is that of an Ally in which the US does not fight, and supplies can be paid for."""
     war = war_named(g, name)
-    return war is not None and not war.us and ally_in(war) != "" and price(g, name) <= g.home.ap
+    return war is not None and not war.us and ally_of(war) is not None and price(g, name) <= g.home.ap
 
 
-def can_build(g: MrPresident, pair: str) -> bool:
+def can_build(g: MrPresident, pair: PairId) -> bool:
     """Whether the Relative Strength of an Ally on a Conflict Track can rise and be paid for; not in a War."""
     if g.home.ap < DEARER and g.home.ap < price_to_build(g, pair):
         return False
     return conflicts.favour(g, pair, ALLY_OF[pair]) < conflicts.MOST_STRENGTH and not conflicts.fought(g, pair)
 
 
-@rule("MP2-495", "MP1-136")
-def pay(g: MrPresident, here: str) -> None:
+@verb("MP2-495", "MP1-136", says="its price in APs")
+def aid_price(g: MrPresident, here: Target) -> None:
     """The APs for military aid."""
     n = min(price(g, here), g.home.ap)
     g.home.ap -= n
@@ -64,16 +76,17 @@ def pay(g: MrPresident, here: str) -> None:
         log(g, "{n:# AP is|# APs are} paid", n=n)
 
 
-@rule("MP2-495")
-def supply(g: MrPresident, name: str, n: int) -> None:
+@verb("MP2-495", says="Strength +{n} for the Ally")
+def supply(g: MrPresident, here: Target, n: Annotated[int, Meta(ge=1, le=4)]) -> None:
     """The Ally at war becomes stronger."""
-    war = war_named(g, name)
+    war = war_named(g, here)
     if war is not None:
-        do(g, (progress.reinforce, name, "attacker" if war.attacker == ally_in(war) else "defender", n))
+        do(g, (progress.reinforce, war.name, "attacker" if war.attacker == ally_of(war) else "defender", n))
 
 
-@rule("MP2-233")
-def build_up(g: MrPresident, pair: str) -> None:
+@verb("MP2-233", says="Relative Strength +1 for the Ally")
+def build_up(g: MrPresident, here: Target) -> None:
     """Relative Strength moves a box in favour of the Ally."""
-    if pair in ALLY_OF:
+    pair = pair_in(here)
+    if pair is not None and pair in ALLY_OF:
         do(g, (conflicts.change_strength, pair, conflicts.way(pair, ALLY_OF[pair])))

@@ -1,7 +1,20 @@
 """Cyberattacks, chart WM3: of the US, of Allies, and those of a War Progress roll."""
 
+from typing import Literal
+
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import ALLIES, PEERS, REGIONS, ROGUES
+from holdfast.games.mr_president.kinds import (
+    CYBER,
+    PEERS,
+    REGIONS,
+    ROGUES,
+    AllyId,
+    CountryId,
+    PeerId,
+    PowerId,
+    Target,
+)
+from holdfast.games.mr_president.places import ally_in, country_in, region_in
 from holdfast.games.mr_president.queries import (
     VERY_CLOSE,
     capability_lead,
@@ -15,13 +28,14 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 ACTION = "cyberattack"
 DAMAGE = 2
 """What a hit on the infrastructure of Iran or North Korea takes off its next roll."""
 
-CHARTS = {
+CHARTS: dict[tuple[CountryId, str], str] = {
     **{(each, "program"): "wm3-program" for each in ROGUES},
     **{(each, "infrastructure"): "wm3-state" for each in ROGUES},
     **{(each, "economy"): "wm3-economy" for each in PEERS},
@@ -32,33 +46,36 @@ CHARTS = {
 
 def about_network(words: Words, g: MrPresident, seat: int, network: str) -> str:
     """The odds of a cyberattack."""
-    return rolls.say_odds(words, g, CHARTS[g.doing[1], network], g.doing[1])
+    country = rolls.asked_about(g, seat)["country"]
+    return rolls.say_odds(words, g, CHARTS[country, network], country)
 
 
 NETWORK = AnswerKind("network", "{network}", "network", detail=about_network)
 NO_ANSWER = AnswerKind("no-answer", "Do not answer")
 
 
-def can_attack(g: MrPresident, target: str) -> bool:
-    """Whom the US can attack: four states, and one Rogue State in a Phase."""
-    if target not in REGIONS:
+def can_attack(g: MrPresident, target: Target) -> bool:
+    """Return whether the US can attack a target: one of four states, and one Rogue State in a Phase."""
+    region = region_in(target)
+    if region is None:
         return True
-    return bool(region_of(g, target).rogues) and not any([f"{ACTION} {each}" in g.acting.used for each in REGIONS])
+    return bool(region_of(g, region).rogues) and not any([f"{ACTION} {each}" in g.acting.used for each in REGIONS])
 
 
-def lead_over(g: MrPresident, party: str) -> int:
-    """By how much US Cyber Warfare is ahead of a Peer; others have no such capability to compare."""
-    return capability_lead(g, "cyber", party) if party in PEERS else 0
+def lead_over(g: MrPresident, peer: PeerId | None) -> int:
+    """Return by how much US Cyber Warfare is ahead of a Peer; others have no such capability to compare."""
+    return 0 if peer is None else capability_lead(g, CYBER, peer)
 
 
 @rule("MP2-391", "MP2-393")
-def attack(g: MrPresident, target: str, by: str) -> None:
+def attack(g: MrPresident, target: Target, by: PowerId | AllyId) -> None:
     """A cyberattack of the US, or of an Ally on a program; the US joins an Ally that is Very Close."""
     log(g, "A cyberattack on {target} by {party}", target=target, party=by)
-    if by not in ALLIES:
+    ally = ally_in(by)
+    if ally is None:
         do(g, (aim, target))
         return
-    g.acting.partner = by if relation_of(g, by) == VERY_CLOSE else ""
+    g.acting.partner = ally if relation_of(g, ally) == VERY_CLOSE else ""
     do(g, (rolls.throw_on, target, "wm3-program"), (part,))
 
 
@@ -69,16 +86,16 @@ def part(g: MrPresident) -> None:
 
 
 @rule("MP2-394", "MP2-395", "MP2-398", "MP2-403")
-def aim(g: MrPresident, target: str) -> None:
-    """What of a state is attacked; of a Rogue State there is only one thing."""
-    if target in REGIONS:
+def aim(g: MrPresident, target: Target) -> None:
+    """The player chooses which network of a state is attacked; a Rogue State has only one."""
+    if region_in(target):
         do(g, (rolls.throw_on, target, "wm3-rogue"))
         return
     ask(g, 0, "A cyberattack on {country}: on what?", networks_of(target), country=target)
 
 
-def networks_of(target: str) -> list[Option]:
-    """What of a state can be attacked."""
+def networks_of(target: Target) -> list[Option]:
+    """Return the networks of a state that can be attacked, as options."""
     return [
         option(NETWORK, network, (rolls.throw_on, target, chart))
         for (each, network), chart in CHARTS.items()
@@ -86,9 +103,13 @@ def networks_of(target: str) -> list[Option]:
     ]
 
 
-@rule("MP2-392")
-def strike_back(g: MrPresident, attacker: str) -> None:
-    """Who was attacked through the net and knows by whom may answer at once; it takes no Action and none is used up."""
+Attacker = Literal["here", "russia", "china"]
+
+
+@verb("MP2-392", says="you may answer at once with a cyberattack on {target}, without an Action")
+def strike_back(g: MrPresident, here: Target, target: Attacker = "here") -> None:
+    """The US may answer a cyberattack whose author it knows, at once and without an Action."""
+    attacker = here if target == "here" else Target(target)
     ask(
         g,
         0,
@@ -98,19 +119,23 @@ def strike_back(g: MrPresident, attacker: str) -> None:
     )
 
 
-@rule("MP2-394")
-def hurt(g: MrPresident, country: str) -> None:
+@verb("MP2-394", says="the next roll of this country is at −2")
+def hurt(g: MrPresident, here: Target) -> None:
     """The infrastructure of Iran or North Korea is hit: its next roll is worse."""
+    country = country_in(here)
+    if country is None:
+        return
     country_to_change(g, country).hurt = DAMAGE
     log(g, "The infrastructure of {country} is hit", country=country)
 
 
-@rule("MP2-398")
-def mark_rogue(g: MrPresident, region: str) -> None:
-    """The highest Rogue State of a region gets a −1 AP marker; where a pack names a region without one, nobody does."""
-    rogues = region_to_change(g, region).rogues
-    if not rogues:
+@verb("MP2-398", says="a −1 AP marker on the Rogue State")
+def mark_rogue(g: MrPresident, here: Target) -> None:
+    """The highest Rogue State of a region is confused: it gets a −1 AP marker and skips its next action."""
+    region = region_in(here)
+    if region is None or not region_of(g, region).rogues:
         return
+    rogues = region_to_change(g, region).rogues
     at = max(range(len(rogues)), key=lambda each: rogues[each])
     level, bits, name = rogues[at]
     rogues[at] = (level, bits | MARKED, name)

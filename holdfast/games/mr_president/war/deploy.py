@@ -3,15 +3,18 @@
 A place with a unit is written `"africa sof"`, as in the state.
 """
 
-from holdfast.games.mr_president.kinds import ALLIES, ASSETS, CONUS, REGIONS, ZONES
+from collections.abc import Sequence
+
+from holdfast.games.mr_president.kinds import ALLIES, ASSETS, CONUS, NO_TARGET, REGIONS, ZONES, BoxId, Target
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world.forces import ARRIVED, MOVING, add_units, movable, reach
+from holdfast.games.mr_president.world.forces import ARRIVED, MOVING, add_units, movable, parts_of_stand, reach
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Option
+from holdfast.kernel.vocabulary import verb
 
-LAND = (CONUS, *REGIONS, *ALLIES)
+LAND: tuple[BoxId, ...] = (CONUS, *REGIONS, *ALLIES)
 """The holding boxes of US forces, and the boxes of the Allies, who all can be their base."""
 
 AGENTS, TROOPS, MARINES, CARRIERS = ("intel", "sof"), ("usmc", "usaf", "army-light"), ("usmc",), ("cvbg",)
@@ -29,6 +32,7 @@ MOVES: dict[str, tuple[tuple[str, ...], ...]] = {
 To an Ally box or back (the sixth of the manual) is no move of its own: whatever moves by land may go there.
 """
 
+LAND_AND_SEA: tuple[BoxId, ...] = (*LAND, *ZONES)
 BY_SEA = ("carriers", "marines", "expedition")
 
 MOVE = AnswerKind("move", "{moves}", "moves")
@@ -39,8 +43,8 @@ TO = AnswerKind("to", "{box:called}", "box")
 DONE = AnswerKind("done", "No further unit", carries_on=True)
 
 
-def goals(g: MrPresident, way: str, box: str, unit: str) -> list[str]:
-    """Where a unit that is in a place may go by one of the moves."""
+def goals(g: MrPresident, way: str, box: BoxId, unit: str) -> Sequence[BoxId]:
+    """Return where a unit that is in a place may go by one of the moves."""
     if unit == MOVING:
         return [box]
     if way not in BY_SEA:
@@ -51,16 +55,16 @@ def goals(g: MrPresident, way: str, box: str, unit: str) -> list[str]:
     return [*zones, *shores(g, box)]
 
 
-def shores(g: MrPresident, zone: str) -> list[str]:
-    """The regions connected to a Deployment Zone, and the Ally boxes in them."""
+def shores(g: MrPresident, zone: BoxId) -> list[BoxId]:
+    """Return the regions connected to a Deployment Zone, and the Ally boxes in them."""
     lands = [region for region in REGIONS if zone in reach(g, region)]
-    return lands + [ally for ally in ALLIES if g.book.countries[ally].region in lands]
+    return [*lands, *[ally for ally in ALLIES if g.book.countries[ally].region in lands]]
 
 
 def standing(g: MrPresident, way: str, at: int, moved: str) -> list[str]:
     """The units that may be moved next, each kind in each place once; the unit just moved is not moved again."""
     found = []
-    for box in (*LAND, *ZONES):
+    for box in LAND_AND_SEA:
         for unit in MOVES[way][at]:
             stand = f"{box} {unit}"
             if stand in g.units and movable(g, box, unit) > (stand == moved) and goals(g, way, box, unit):
@@ -71,15 +75,25 @@ def standing(g: MrPresident, way: str, at: int, moved: str) -> list[str]:
 def can_deploy(g: MrPresident) -> bool:
     """Whether any move is possible; one unit is enough for a move of its kind."""
     for stand in g.units:
-        box, unit = stand.split()
+        box, unit = parts_of_stand(stand)
         ways = [way for way, kinds in MOVES.items() if all([unit in each for each in kinds])]
         if box != ASSETS and movable(g, box, unit) and any([goals(g, way, box, unit) for way in ways]):
             return True
     return False
 
 
-@rule("MP2-350", "MP2-351", "MP2-352", "MP2-353", "MP2-354", "MP2-357", "MP2-358", "MP2-359")
-def choose_move(g: MrPresident) -> None:
+@verb(
+    "MP2-350",
+    "MP2-351",
+    "MP2-352",
+    "MP2-353",
+    "MP2-354",
+    "MP2-357",
+    "MP2-358",
+    "MP2-359",
+    says="move and deploy US forces",
+)
+def deploy(g: MrPresident, here: Target = NO_TARGET) -> None:
     """One Action allows one of these moves."""
     known = [way for way in MOVES if all([standing(g, way, at, "") for at in range(len(MOVES[way]))])]
     ask(g, 0, "Move and Deploy: which move?", [option(MOVE, way, (pick_unit, way, 0, "")) for way in known])
@@ -99,7 +113,7 @@ def pick_unit(g: MrPresident, way: str, at: int, moved: str) -> None:
 @rule("MP2-355", "MP2-358", "MP2-360")
 def pick_goal(g: MrPresident, way: str, at: int, stand: str) -> None:
     """Where it goes."""
-    box, unit = stand.split()
+    box, unit = parts_of_stand(stand)
     options = [
         option(TO, to, (march, stand, to), (pick_unit, way, at + 1, f"{to} {unit}")) for to in goals(g, way, box, unit)
     ]
@@ -107,9 +121,9 @@ def pick_goal(g: MrPresident, way: str, at: int, stand: str) -> None:
 
 
 @rule("MP2-348", "MP2-356", "MP2-359", "MP2-360", "MP2-361")
-def march(g: MrPresident, stand: str, to: str) -> None:
+def march(g: MrPresident, stand: str, to: BoxId) -> None:
     """A unit goes; an Army Heavy arrives In Transit, and a further Action flips it back, for use in later Segments."""
-    box, unit = stand.split()
+    box, unit = parts_of_stand(stand)
     add_units(g, box, unit, -1)
     if unit == MOVING:
         add_units(g, to, ARRIVED, 1)

@@ -1,10 +1,24 @@
 """How Wars end, and what follows (WM5)."""
 
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import ALLIES, PAIRS, PEERS, ROGUES, steps_of
+from holdfast.games.mr_president.kinds import (
+    ALLIES,
+    INDIA_PAKISTAN,
+    PAIRS,
+    PAKISTAN,
+    ROGUE_STATE,
+    ROGUES,
+    US,
+    PartyId,
+    Target,
+    WarName,
+    steps_of,
+)
 from holdfast.games.mr_president.peers import tracks as peers
-from holdfast.games.mr_president.queries import layers, region_of, war_named
-from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.places import peer_in
+from holdfast.games.mr_president.queries import region_of, war_named
+from holdfast.games.mr_president.scenario import layers
+from holdfast.games.mr_president.state import MrPresident, RogueCounter, War
 from holdfast.games.mr_president.war import conflicts
 from holdfast.games.mr_president.world import regions, terror
 from holdfast.kernel.agenda import do, do_all, rule
@@ -18,21 +32,21 @@ FEARED = 3
 """From which Level of a Rogue State on the world is thankful for its defeat."""
 
 
-def enemy_rogue(g: MrPresident, war: War, party: str) -> tuple[int, int, str] | None:
+def enemy_rogue(g: MrPresident, war: War, party: PartyId) -> RogueCounter | None:
     """The Rogue State counter that a party stands for: a named enemy, or the highest counter of the region."""
-    known = [each for each in region_of(g, war.region).rogues if (each[2] or "rogue-state") == party]
+    known = [each for each in region_of(g, war.region).rogues if (each[2] or ROGUE_STATE) == party]
     return max(known, default=None)
 
 
 def is_gone(g: MrPresident, war: War) -> bool:
     """Whether a Rogue State, or an enemy with a counter of its own, has meanwhile left the map."""
     named = {land.named for layer in layers(g) for land in layer.regions if land.named}
-    parties = [each for each in (war.attacker, war.defender) if each == "rogue-state" or each in named]
+    parties = [each for each in (war.attacker, war.defender) if each == ROGUE_STATE or each in named]
     return any([enemy_rogue(g, war, each) is None for each in parties])
 
 
 @rule("MP2-476", "MP2-483", "MP2-487")
-def end_war(g: MrPresident, name: str, how: str, crushing: bool = False) -> None:
+def end_war(g: MrPresident, name: WarName, how: str, crushing: bool = False) -> None:
     """A War ends: `attacker` or `defender` has won, or there is `peace`; what follows depends on who fought."""
     war = war_named(g, name)
     if war is None:
@@ -54,7 +68,7 @@ def end_war(g: MrPresident, name: str, how: str, crushing: bool = False) -> None
     )
 
 
-def reward(g: MrPresident, name: str, here: str) -> list[Step]:
+def reward(g: MrPresident, name: str, here: Target) -> list[Step]:
     """What the end of a War brings, as content says it."""
     return steps_of(g.book.rewards[name].effects, here)
 
@@ -66,7 +80,7 @@ def peace(g: MrPresident, war: War) -> list[Step]:
     return [*calm, *reward(g, "war-peace", war.region), *(reward(g, "war-peace-us", war.region) if war.us else [])]
 
 
-def after_rogue(g: MrPresident, war: War, winner: str, loser: str, crushing: bool, us: int) -> list[Step]:
+def after_rogue(g: MrPresident, war: War, winner: PartyId, loser: PartyId, crushing: bool, us: int) -> list[Step]:
     """A Rogue State that has lost goes down, by two after an Overwhelming Victory; one that has won goes up.
 
     The victory of somebody else is nothing to the President's legacy.
@@ -86,7 +100,7 @@ def win_overwhelmingly(g: MrPresident) -> None:
     do(g, (tracks.move, "lp", 1))
 
 
-def after_us(g: MrPresident, war: War, loser: str, us: int) -> list[Step]:
+def after_us(g: MrPresident, war: War, loser: PartyId, us: int) -> list[Step]:
     """The US has won or lost, for itself or beside an Ally."""
     if not us:
         return []
@@ -97,7 +111,7 @@ def after_us(g: MrPresident, war: War, loser: str, us: int) -> list[Step]:
     return [*reward(g, "war-us-won", war.region), *(reward(g, "war-us-won-feared", war.region) if feared else [])]
 
 
-def after_allies(g: MrPresident, war: War, winner: str, loser: str) -> list[Step]:
+def after_allies(g: MrPresident, war: War, winner: PartyId, loser: PartyId) -> list[Step]:
     """An Ally has won or lost: its relationship, its Tensions, and its Conflict Track."""
     pair = conflicts.track_of(winner, loser)
     steps: list[Step] = []
@@ -111,28 +125,29 @@ def after_allies(g: MrPresident, war: War, winner: str, loser: str) -> list[Step
     return steps
 
 
-def after_peers(g: MrPresident, war: War, winner: str, loser: str) -> list[Step]:
+def after_peers(g: MrPresident, war: War, winner: PartyId, loser: PartyId) -> list[Step]:
     """Russia or China has won, over a Rogue State or another state, or lost."""
     steps: list[Step] = []
-    if winner in PEERS:
+    won, lost = peer_in(winner), peer_in(loser)
+    if won is not None:
         over_rogue = enemy_rogue(g, war, loser) is not None
-        steps += [(peers.change_influence, winner, war.region, 1 if over_rogue else 2)]
+        steps += [(peers.change_influence, won, war.region, 1 if over_rogue else 2)]
         steps += [(regions.lean_region, war.region, -1)]
         steps += [] if over_rogue or loser in ALLIES else [(regions.change_stability, war.region, -1)]
-    if loser in PEERS:
-        steps += [(peers.change_posture, loser, 1), (tracks.place_trend, f"{loser}-soe", -1)]
-        steps += [(peers.change_influence, loser, war.region, -1)]
+    if lost is not None:
+        steps += [(peers.change_posture, lost, 1), (tracks.place_trend, f"{lost}-soe", -1)]
+        steps += [(peers.change_influence, lost, war.region, -1)]
     return steps
 
 
-def after_states(g: MrPresident, war: War, winner: str, loser: str) -> list[Step]:
+def after_states(g: MrPresident, war: War, winner: PartyId, loser: PartyId) -> list[Step]:
     """What the Wars of Israel's neighbours, Iran, North Korea, India and Pakistan bring beside."""
     steps: list[Step] = []
     for party, has in ((winner, "won"), (loser, "lost")):
-        if party != "us" and f"war-{party}-{has}" in g.book.rewards:
+        if party != US and f"war-{party}-{has}" in g.book.rewards:
             steps += reward(g, f"war-{party}-{has}", war.region)
     if loser in ROGUES:
         steps += [(conflicts.set_status, pair, AFTER_ROGUE) for pair in PAIRS if loser in conflicts.sides_of(pair)]
-    if winner == "pakistan":
-        steps.append((conflicts.change_strength, "india-pakistan", -1))
+    if winner == PAKISTAN:
+        steps.append((conflicts.change_strength, INDIA_PAKISTAN, -1))
     return steps

@@ -1,9 +1,13 @@
 """War Progress: Strengths and odds, the roll on the Combat Table, and what it does."""
 
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.endings import lose_at_once
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import FOCUS, PEERS, REGIONS
+from holdfast.games.mr_president.kinds import FOCUS, NO_TARGET, PEERS, REGIONS, US, Target, WarName
 from holdfast.games.mr_president.queries import our_side, region_of, region_to_change, war_named
 from holdfast.games.mr_president.state import CEASED, CIVIL, WMD, MrPresident, War
 from holdfast.games.mr_president.war import ends
@@ -12,6 +16,8 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
+from holdfast.kernel.words import Words
 
 BEST_ODDS, WORST_ODDS = 4, 3
 DEFENDER_WINS, ATTACKER_WINS = 2, 10
@@ -58,7 +64,7 @@ def odds(g: MrPresident, war: War) -> int:
 
 
 @rule("MP2-408", "MP2-448")
-def reinforce(g: MrPresident, name: str, side: str, n: int) -> None:
+def reinforce(g: MrPresident, name: WarName, side: str, n: int) -> None:
     """The Strength of one side in a War changes, never below 0."""
     war = war_named(g, name)
     if war is not None:
@@ -70,7 +76,7 @@ def reinforce(g: MrPresident, name: str, side: str, n: int) -> None:
 
 
 @rule("MP2-390", "MP2-424", "MP2-459")
-def assign_forces(g: MrPresident, name: str, n: int) -> None:
+def assign_forces(g: MrPresident, name: WarName, n: int) -> None:
     """Regional Forces stand with the US or an Ally in a War, as far as there are counters."""
     war = war_named(g, name)
     if war is not None:
@@ -83,15 +89,15 @@ def assign_forces(g: MrPresident, name: str, n: int) -> None:
 # --- The Segment and the roll -----------------------------------------------------------------------------------
 
 
-@rule("MP2-407", "MP2-291", "MP2-455", "MP2-477")
-def war_progress(g: MrPresident) -> None:
+@verb("MP2-407", "MP2-291", "MP2-455", "MP2-477", says="War Progress for Wars and Civil Wars")
+def war_progress(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Every War is rolled for, then every Civil War and Ceasefire; a War that breaks out meanwhile waits."""
     unsettled = [aim for region in REGIONS for aim in unrest.counters_in(g, region, CIVIL, CEASED)]
     do(g, *[(fight, war.name) for war in g.wars], *[(rolls.throw_on, aim, "peace") for aim in unsettled])
 
 
 @rule("MP2-400", "MP2-401", "MP2-402", "MP2-456", "MP2-459", "MP2-460", "MP2-462", "MP2-463")
-def fight(g: MrPresident, name: str) -> None:
+def fight(g: MrPresident, name: WarName) -> None:
     """War Progress of one War: the free cyberattacks, then the roll on the Combat Table by odds and kind of War."""
     war = war_named(g, name)
     if war is None:
@@ -106,10 +112,10 @@ def fight(g: MrPresident, name: str) -> None:
     do(g, *cyber, (rolls.throw_on, name, rolls.COMBAT_TABLE))
 
 
-@rule("MP2-400", "MP2-402")
-def gain_edge(g: MrPresident, name: str, ours: bool, strong: bool) -> None:
+@verb("MP2-400", "MP2-402", says="an advantage in this roll[, {strong:strong}]")
+def cyber_edge(g: MrPresident, here: Target, ours: bool, strong: bool = False) -> None:
     """A cyberattack in a War: 1 in favour of who made it in this roll, or a Strength point off the enemy at once."""
-    war = war_named(g, name)
+    war = war_named(g, here)
     if war is None:
         return
     by_attacker = war.us > 0 if ours else war.attacker in PEERS
@@ -118,50 +124,72 @@ def gain_edge(g: MrPresident, name: str, ours: bool, strong: bool) -> None:
     elif war.us and not ours:
         do(g, (tracks.move, "pa", -1))
     else:
-        do(g, (reinforce, name, "defender" if by_attacker else "attacker", -1))
+        do(g, (reinforce, war.name, "defender" if by_attacker else "attacker", -1))
 
 
-@rule("MP2-464", "MP2-466", "MP2-467", "MP2-468", "MP2-469", "MP2-470", "MP2-472", "MP2-381", "MP2-475")
-def apply_result(g: MrPresident, name: str, move: int, losses: tuple[int, int], mark: str) -> None:
+def say_result(words: Words, move: int, attacker: int, defender: int, mark: str) -> str:
+    """A result of the Combat Table: `2 boxes to the Attacker's win; losses 0 and 2`."""
+    way = "the Attacker" if move > 0 else "the Defender"
+    told = words.say("{text_way} gains {n:# box|# boxes}", text_way=(way, {}), n=abs(move)) if move else ""
+    lost = words.say("losses: Attacker {n}, Defender {n_other}", n=attacker, n_other=defender)
+    star = words.language(MARKS[mark]) if mark else ""
+    return words.language("; ").join(part for part in (told, lost, star) if part)
+
+
+MARKS = {"peace": "peace, but not in the first roll", "guerrilla": "Guerrilla War, but not from the first roll"}
+Losses = Annotated[int, Meta(ge=0, le=9)]
+
+
+@verb(
+    "MP2-464", "MP2-466", "MP2-467", "MP2-468", "MP2-469", "MP2-470", "MP2-472", "MP2-381", "MP2-475", says=say_result
+)
+def war_result(
+    g: MrPresident,
+    here: Target,
+    move: Annotated[int, Meta(ge=-2, le=2)] = 0,
+    attacker: Losses = 0,
+    defender: Losses = 0,
+    mark: Literal["", "peace", "guerrilla"] = "",
+) -> None:
     """A result of the Combat Table: the type of War, the MOVE, the LOSSES; then what every War brings its region.
 
     Asterisks do not count in the first roll. A ground War moves by whole boxes, every other kind by half ones.
     """
-    war = war_named(g, name)
+    war = war_named(g, here)
     if war is None:
         return
-    mark = mark if war.rolled else ""
+    starred = mark if war.rolled else ""
     war.rolled, war.surprise = True, False
-    if mark == "guerrilla":
-        war.kind = mark
+    if starred == "guerrilla":
+        war.kind = starred
     wanted = war.status + move * (2 if war.kind == "ground" else 1)
     war.status = min(max(wanted, DEFENDER_WINS), ATTACKER_WINS)
-    ours = (losses[0] if war.us > 0 else losses[1]) if war.us else 0
-    war.attack = max(0, war.attack - (0 if war.us > 0 else losses[0]))
-    war.defend = max(0, war.defend - (0 if war.us < 0 else losses[1]))
+    ours = (attacker if war.us > 0 else defender) if war.us else 0
+    war.attack = max(0, war.attack - (0 if war.us > 0 else attacker))
+    war.defend = max(0, war.defend - (0 if war.us < 0 else defender))
     log(
         g,
         "{war}: {status}, Strength {n} against {n_other}",
-        war=name,
+        war=war.name,
         status=war.status,
         n=war.attack,
         n_other=war.defend,
     )
-    steps: list[Step] = [(weapons_in, name)]
+    steps: list[Step] = [(weapons_in, war.name)]
     steps += [(bear_losses,)] if ours else []
     steps += [(footprint.change_footprints, war.region, 1)] if war.us else []
     crushing = not DEFENDER_WINS <= wanted <= ATTACKER_WINS
-    do(g, *steps, (regions.change_crisis, war.region, 1), (settle_war, name, mark == "peace", crushing))
+    do(g, *steps, (regions.change_crisis, war.region, 1), (settle_war, war.name, starred == "peace", crushing))
 
 
 @rule("MP2-300", "MP2-301", "MP1-118")
-def weapons_in(g: MrPresident, name: str) -> None:
+def weapons_in(g: MrPresident, name: WarName) -> None:
     """While the US attacks a Rogue State with WMDs, a natural 1 destroys them, a natural 10 sees them used.
 
     Those of another Rogue State in the region are not at stake.
     """
     war = war_named(g, name)
-    if war is None or war.attacker != "us" or g.rolled not in (NATURAL_1, NATURAL_10):
+    if war is None or war.attacker != US or g.rolled not in (NATURAL_1, NATURAL_10):
         return
     enemy = ends.enemy_rogue(g, war, war.defender)
     if enemy is None or not enemy[1] & WMD:
@@ -192,7 +220,7 @@ def bear_with(g: MrPresident, track: str) -> None:
 
 
 @rule("MP2-465", "MP2-476", "MP2-477", "MP2-484")
-def settle_war(g: MrPresident, name: str, peace: bool, crushing: bool) -> None:
+def settle_war(g: MrPresident, name: WarName, peace: bool, crushing: bool) -> None:
     """Somebody has won, or there is peace, or the War goes on and asks for an effort."""
     war = war_named(g, name)
     if war is None:
@@ -207,7 +235,7 @@ def settle_war(g: MrPresident, name: str, peace: bool, crushing: bool) -> None:
 
 
 @rule("MP2-478", "MP2-480", "MP2-481", "MP2-482")
-def make_effort(g: MrPresident, name: str) -> None:
+def make_effort(g: MrPresident, name: WarName) -> None:
     """While the US fights on: 2 APs for the war effort, or the people pay for it."""
     able = g.home.ap >= EFFORT_PRICE
     ask(
@@ -220,7 +248,7 @@ def make_effort(g: MrPresident, name: str) -> None:
 
 
 @rule("MP2-478", "MP2-479")
-def commit(g: MrPresident, name: str) -> None:
+def commit(g: MrPresident, name: WarName) -> None:
     """2 APs: our side is stronger by 1, and industry may boom."""
     war = war_named(g, name)
     g.home.ap -= EFFORT_PRICE

@@ -1,24 +1,25 @@
 """Air and drone strikes, Military Action #4: up to two, on different Terror Groups of one region."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.places import aim_of, parts_of_aim, place_in
+from holdfast.games.mr_president.kinds import RegionId, Target
+from holdfast.games.mr_president.places import aim_of, at_group, parts_of_aim, region_in
 from holdfast.games.mr_president.queries import groups_at
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.forces import has_aircraft
 from holdfast.games.mr_president.world.terror import LOCATING
-from holdfast.kernel.agenda import rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
+from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 CHARTS = {"air": "wm2-air", "drone": "wm2-drone"}
 
 
-def about_airstrike(words: Words, g: MrPresident, seat: int, here: str) -> str:
+def about_airstrike(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     """The odds of an airstrike."""
     return rolls.say_odds(words, g, CHARTS["air"], here)
 
 
-def about_drone(words: Words, g: MrPresident, seat: int, here: str) -> str:
+def about_drone(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     """The odds of a drone strike."""
     return rolls.say_odds(words, g, CHARTS["drone"], here)
 
@@ -28,22 +29,22 @@ DRONE = AnswerKind("drone", "Drone strike: {aim}", "aim", parts=parts_of_aim, de
 ENOUGH = AnswerKind("enough", "No second strike", carries_on=True)
 
 
-def others(g: MrPresident, here: str) -> list[str]:
-    """The located groups of a region but for the one that was struck; those that are alike are one target."""
-    region = place_in(here)
+def others(g: MrPresident, region: RegionId, here: Target) -> list[Target]:
+    """Return the located groups of a region but for the one that was struck; those that are alike are one target."""
     left = list(groups_at(g, region))
     struck = g.acting.hit if g.acting.aim == here else aim_of(here)
     if struck in left:
         left.remove(struck)
-    return [f"{region} {level} {step}" for level, step in sorted(set(left)) if step >= LOCATING]
+    return [at_group(region, level, step) for level, step in sorted(set(left)) if step >= LOCATING]
 
 
-@rule("MP2-370", "MP2-372", "MP2-373", "MP2-375", "MP2-377")
-def strike_again(g: MrPresident, here: str) -> None:
+@verb("MP2-375", "MP2-370", "MP2-372", "MP2-373", "MP2-377", says="perhaps a second strike in the same region")
+def second_strike(g: MrPresident, here: Target) -> None:
     """A second strike may follow on another Terror Group of the same region."""
-    found = others(g, here)
+    region = region_in(here)
+    found = [] if region is None else others(g, region, here)
     by_air = [option(AIR, each, (rolls.throw_on, each, CHARTS["air"])) for each in found]
     drones = [option(DRONE, each, (rolls.throw_on, each, CHARTS["drone"])) for each in found]
-    if found:
-        offered = [*(by_air if has_aircraft(g, place_in(here)) else []), *drones]
-        ask(g, 0, "A second strike in {region}?", [*offered, option(ENOUGH, None)], region=place_in(here))
+    if region is not None and found:
+        offered = [*(by_air if has_aircraft(g, region) else []), *drones]
+        ask(g, 0, "A second strike in {region}?", [*offered, option(ENOUGH, None)], region=region)

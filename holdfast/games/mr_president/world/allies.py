@@ -1,10 +1,26 @@
 """Allies: how close they are, what they do with you, and what they do alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.kinds import ALLIES, CONUS, COUNTRIES, FOCUS, PAIRS, PEERS, Asked
-from holdfast.games.mr_president.places import parts_of_aim
+from holdfast.games.mr_president.kinds import (
+    ALLIES,
+    CANADA,
+    CONUS,
+    COUNTRIES,
+    FOCUS,
+    ISRAEL,
+    NATO,
+    PAIRS,
+    PEERS,
+    AllyId,
+    Asked,
+    Bearer,
+    PairId,
+    RegionId,
+    Target,
+)
+from holdfast.games.mr_president.places import AMONG_BEARERS, aim_of, at_group, ground_in, parts_of_aim
 from holdfast.games.mr_president.queries import (
     conflict_of,
     country_to_change,
@@ -22,7 +38,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
 
-TWO_SUCCESSES = ("israel", "nato")
+TWO_SUCCESSES = (ISRAEL, NATO)
 """Allies whose Joint Intel gives two successes."""
 
 TALK_HERE, TALK_ELSEWHERE = 2, 1
@@ -30,7 +46,7 @@ TALK_HERE, TALK_ELSEWHERE = 2, 1
 
 
 @rule("MP2-191", "MP2-192", "MP2-184")
-def change_relation(g: MrPresident, ally: str, n: int) -> None:
+def change_relation(g: MrPresident, ally: AllyId, n: int) -> None:
     """The relationship with an Ally: Very Close, Close, Estranged."""
     country = country_to_change(g, ally)
     before = country.relation
@@ -42,16 +58,16 @@ def change_relation(g: MrPresident, ally: str, n: int) -> None:
 # --- Joint Actions ----------------------------------------------------------------------------------------------
 
 
-def lands(g: MrPresident, ally: str) -> tuple[str, ...]:
-    """The regions in which an Ally acts with you."""
+def lands(g: MrPresident, ally: AllyId) -> tuple[RegionId, ...]:
+    """Return the regions in which an Ally acts with you."""
     return g.book.countries[ally].joint
 
 
-def groups_on(g: MrPresident, ally: str, *steps: int) -> list[str]:
-    """The Terror Groups on these Intel steps where an Ally acts with you."""
+def groups_on(g: MrPresident, ally: AllyId, *steps: int) -> Sequence[Target]:
+    """Return the Terror Groups on these Intel steps where an Ally acts with you."""
     found = [(region, groups_at(g, region)) for region in lands(g, ally)]
     return [
-        f"{region} {level} {step}"
+        at_group(region, level, step)
         for region, groups in found
         if groups
         for level, step in sorted(set(groups))
@@ -59,37 +75,37 @@ def groups_on(g: MrPresident, ally: str, *steps: int) -> list[str]:
     ]
 
 
-def talk_with(g: MrPresident, ally: str) -> list[str]:
-    """Where else talks with an Ally can take Tensions off: not from a Peer."""
+def talk_with(g: MrPresident, ally: AllyId) -> Sequence[Bearer]:
+    """Return the places off which talks with an Ally can take Tensions besides: not off a Peer."""
     return others_tense(g, ally) or ([ally] if tensions_at(g, ally) else [])
 
 
-def others_tense(g: MrPresident, ally: str) -> list[str]:
-    """Other places with Tensions, the Peers apart."""
+def others_tense(g: MrPresident, ally: AllyId) -> Sequence[Bearer]:
+    """Return the other places with Tensions, without the Peers."""
     return [each for each in NO_PEERS if each != ally and tensions_at(g, each)]
 
 
-NO_PEERS = (*[each for each in COUNTRIES if each not in PEERS], FOCUS)
+NO_PEERS: tuple[Bearer, ...] = (*[each for each in COUNTRIES if each not in PEERS], FOCUS)
 TRACKS_OF = {
     ally: [pair for pair in PAIRS if pair.startswith(f"{ally}-") or pair.endswith(f"-{ally}")] for ally in ALLIES
 }
-"""The places for Tensions but the Peers, and the Conflict Tracks of each Ally."""
+"""The places for Tensions without the Peers, and the Conflict Tracks of each Ally."""
 
 
-def tracks_of(g: MrPresident, ally: str) -> list[str]:
-    """The Conflict Tracks of an Ally that can go down."""
+def tracks_of(g: MrPresident, ally: AllyId) -> Sequence[PairId]:
+    """Return the Conflict Tracks of an Ally that can go down."""
     return [pair for pair in TRACKS_OF[ally] if 2 <= conflict_of(g, pair) < 5]
 
 
-JOINT: dict[str, Callable[[MrPresident, str], list[str]]] = {
+JOINT: dict[str, Callable[[MrPresident, AllyId], Sequence[Target]]] = {
     "intel": lambda g, ally: groups_on(g, ally, 0, 1, 2),
     "raid": lambda g, ally: groups_on(g, ally, 3),
     "stabilise": lambda g, ally: [each for each in lands(g, ally) if region_of(g, each).stability < regions.HIGHEST],
     "relief": lambda g, ally: [each for each in lands(g, ally) if region_of(g, each).crisis],
     "talk": talk_with,
-    "voice": lambda g, ally: list(lands(g, ally)),
+    "voice": lands,
     "deter": tracks_of,
-    "border": lambda g, ally: [CONUS] if ally == "canada" and rating(g, "hs") < g.book.tracks["hs"].high else [],
+    "border": lambda g, ally: [CONUS] if ally == CANADA and rating(g, "hs") < g.book.tracks["hs"].high else [],
 }
 """The Joint Actions, and what each can be aimed at."""
 
@@ -107,9 +123,10 @@ CHARTS = {
 """Those that are rolled for."""
 
 
-def about_joint(words: Words, g: MrPresident, seat: int, here: str) -> str:
+def about_joint(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     """The odds of a Joint Action at one of its targets."""
-    ally, what = g.doing[1], g.doing[2]
+    asked = rolls.asked_about(g, seat)
+    ally, what = asked["country"], asked["joint"]
     if what not in CHARTS:
         return ""
     trial = g.copy()
@@ -119,7 +136,7 @@ def about_joint(words: Words, g: MrPresident, seat: int, here: str) -> str:
 
 def about_joining(words: Words, g: MrPresident, seat: int, what: str) -> str:
     """What a Joint Action does: its odds where they are best, or what is sure."""
-    ally = g.doing[1]
+    ally = rolls.asked_about(g, seat)["country"]
     if what == "intel":
         return words.language("an Intel success without a roll")
     if what == "talk":
@@ -141,14 +158,14 @@ ALONE = AnswerKind("alone", "No Joint Action")
 
 
 @rule("MP2-197", "MP2-198", "MP2-199")
-def ally_acts(g: MrPresident, ally: str) -> None:
+def ally_acts(g: MrPresident, ally: AllyId) -> None:
     """An Ally acts with you first, as often as it is close, then alone."""
     n = relation_of(g, ally) + 1
     do(g, *([(join, ally, n, "")] if n else []), (act_alone, ally))
 
 
 @rule("MP2-197", "MP2-198")
-def join(g: MrPresident, ally: str, n: int, done: str) -> None:
+def join(g: MrPresident, ally: AllyId, n: int, done: str) -> None:
     """Choose a Joint Action; two with the same Ally must differ."""
     known = [what for what, targets in JOINT.items() if what != done and targets(g, ally)]
     again: list[Step] = [(join, ally, n - 1, "")] if n > 1 else []
@@ -161,7 +178,7 @@ def join(g: MrPresident, ally: str, n: int, done: str) -> None:
 
 
 @rule("MP2-198")
-def aim_joint(g: MrPresident, ally: str, what: str) -> None:
+def aim_joint(g: MrPresident, ally: AllyId, what: str) -> None:
     """What a Joint Action is aimed at."""
     found = JOINT[what](g, ally)
     options = [option(WITH, each, (act_jointly, ally, what, each)) for each in found]
@@ -169,7 +186,7 @@ def aim_joint(g: MrPresident, ally: str, what: str) -> None:
 
 
 @rule("MP2-198", "MP2-319", "MP2-320", "MP2-380", "MP2-052")
-def act_jointly(g: MrPresident, ally: str, what: str, here: str) -> None:
+def act_jointly(g: MrPresident, ally: AllyId, what: str, here: Target) -> None:
     """A Joint Action is carried out."""
     g.acting.partner = ally
     log(g, "{country} and the US: {joint} ({aim})", country=ally, joint=what, aim=here)
@@ -179,20 +196,21 @@ def act_jointly(g: MrPresident, ally: str, what: str, here: str) -> None:
         second: list[Step] = [(share_again, ally)] if ally in TWO_SUCCESSES else []
         do(g, (share, here), *second)
     else:
-        elsewhere: list[Step] = [(tensions.take_off, here, TALK_ELSEWHERE)] if here != ally else []
+        other = AMONG_BEARERS[here]
+        elsewhere: list[Step] = [(tensions.take_off, other, TALK_ELSEWHERE)] if other and other != ally else []
         do(g, (tensions.take_off, ally, TALK_HERE), *elsewhere)
 
 
 @rule("MP2-319")
-def share(g: MrPresident, here: str) -> None:
+def share(g: MrPresident, here: Target) -> None:
     """An Intel success without a roll."""
-    region, level, step = here.split()
-    at = groups_at(g, region).index((int(level), int(step)))
-    do(g, (terror.change_intel, region, int(step) + 1, at))
+    place, group = ground_in(here), aim_of(here)
+    if place is not None and group is not None:
+        do(g, (terror.change_intel, place, group[1] + 1, groups_at(g, place).index(group)))
 
 
 @rule("MP2-320")
-def share_again(g: MrPresident, ally: str) -> None:
+def share_again(g: MrPresident, ally: AllyId) -> None:
     """Israel and NATO give a second success."""
     found = JOINT["intel"](g, ally)
     if found:
@@ -210,7 +228,7 @@ def part(g: MrPresident) -> None:
 
 
 @rule("MP2-199", "MP2-139", "MP2-140", "MP2-136", "MP2-125")
-def act_alone(g: MrPresident, ally: str) -> None:
+def act_alone(g: MrPresident, ally: AllyId) -> None:
     """An Ally's Tensions are revealed and count for what it does alone; half of them come back."""
     n = len(tensions_at(g, ally))
     g.acting.total = tensions.reveal(g, ally)

@@ -1,5 +1,6 @@
 """US Military Footprints."""
 
+from holdfast.games.mr_president.kinds import RegionId
 from holdfast.games.mr_president.queries import region_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import rule
@@ -8,7 +9,7 @@ from holdfast.kernel.log import log
 
 
 @rule("MP2-381", "MP2-384")
-def change_footprints(g: MrPresident, region: str, n: int) -> None:
+def change_footprints(g: MrPresident, region: RegionId, n: int) -> None:
     """Footprint counters are laid face down, drawn at random, or go back to the supply."""
     land = region_to_change(g, region)
     source, to = (g.footprint_supply, land.footprints) if n > 0 else (land.footprints, g.footprint_supply)

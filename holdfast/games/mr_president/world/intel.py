@@ -1,9 +1,23 @@
 """Intelligence: Focused National Intelligence, and the attempts of Intel Gathering Ops."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.actions import menu
-from holdfast.games.mr_president.kinds import ALLIES, PEERS, POTUS, REGIONS
-from holdfast.games.mr_president.places import AT, aim_of, parts_of_aim, place_in
+from holdfast.games.mr_president.kinds import (
+    CYBER,
+    NO_TARGET,
+    PEERS,
+    POTUS,
+    RECON,
+    REGIONS,
+    Ground,
+    RegionId,
+    Target,
+)
+from holdfast.games.mr_president.places import AT, aim_of, ally_in, at_group, parts_of_aim, region_in
 from holdfast.games.mr_president.queries import VERY_CLOSE, capability_lead, groups_at, our_side, relation_of, war_named
 from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
 from holdfast.games.mr_president.war import progress
@@ -12,9 +26,10 @@ from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
+from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
-WATCHING = ("cyber", "recon")
+WATCHING = (CYBER, RECON)
 """The Strategic Capabilities that decide how many counters there are."""
 
 SUPERSTARS = "superstars-on-the-nsc-staff"
@@ -32,15 +47,15 @@ def counters(g: MrPresident) -> int:
     return 2 if all([capability_lead(g, which, peer) >= 0 for which in WATCHING for peer in PEERS]) else 1
 
 
-@rule("MP2-322", "MP2-323", "MP2-324")
-def focus_intelligence(g: MrPresident) -> None:
+@verb("MP2-322", "MP2-323", "MP2-324", says="focus National Intelligence")
+def focus_intelligence(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Once a Turn the counters of Focused National Intelligence are laid out anew."""
     g.fni.clear()
-    do_all(g, [(place_counter, "")] * counters(g))
+    do_all(g, [(place_counter, None)] * counters(g))
 
 
 @rule("MP2-321", "MP2-325")
-def place_counter(g: MrPresident, left: str) -> None:
+def place_counter(g: MrPresident, left: RegionId | None) -> None:
     """A counter lies in a region of your choice that has none; one that lies somewhere may stay there."""
     free = [each for each in REGIONS if each not in g.fni]
     stay = [option(STAY, left, (lie, left))] if left else []
@@ -52,7 +67,7 @@ STAY = AnswerKind("stay", "Stay in {region}", "region", carries_on=True)
 
 
 @rule("MP2-321")
-def lie(g: MrPresident, region: str) -> None:
+def lie(g: MrPresident, region: RegionId) -> None:
     """A counter is laid in a region."""
     g.fni.append(region)
     log(g, "National Intelligence is focused on {region}", region=region)
@@ -61,12 +76,12 @@ def lie(g: MrPresident, region: str) -> None:
 # --- The Segment ------------------------------------------------------------------------------------------------
 
 
-def about_hunt(words: Words, g: MrPresident, seat: int, here: str) -> str:
+def about_hunt(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     """The odds of a search for Terror Groups."""
     return rolls.say_odds(words, g, "wm1", here)
 
 
-def about_help(words: Words, g: MrPresident, seat: int, here: str) -> str:
+def about_help(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     """The odds of help in a War or in peace talks."""
     return rolls.say_odds(words, g, "wm1-war", here)
 
@@ -77,14 +92,14 @@ TALKS = AnswerKind("talks", "Help the peace talks: {aim}", "aim", parts=parts_of
 NO_STAFF = AnswerKind("no-staff", "No free Action")
 
 
-@rule("MP2-326")
-def national_intelligence(g: MrPresident) -> None:
+@verb("MP2-326", says="perform Focused National Intelligence")
+def national_intelligence(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Each counter does its work; afterwards it may be moved. The Superstars on the staff come last."""
     do(g, *[step for region in g.fni for step in ((watch, region), (may_move, region))], (superstars,))
 
 
 @rule("MP2-326")
-def watch(g: MrPresident, region: str) -> None:
+def watch(g: MrPresident, region: RegionId) -> None:
     """A counter looks for Terror Groups, or helps the US or an Ally in a War, or helps to talk in a Civil War."""
     found = [option(HUNT, region, (rolls.throw_on, region, "wm1"))] if terror.sought(g, region) >= 0 else []
     wars = [war.name for war in g.wars if war.region == region and our_side(war)]
@@ -96,23 +111,23 @@ def watch(g: MrPresident, region: str) -> None:
 
 
 @rule("MP2-326", "MP2-325")
-def may_move(g: MrPresident, region: str) -> None:
+def may_move(g: MrPresident, region: RegionId) -> None:
     """A counter that has done its work may be moved to a region without one."""
     g.fni.remove(region)
     do(g, (place_counter, region))
 
 
 @rule("MP2-326", "MP2-304", "MP2-305", "MP2-307")
-def find_group(g: MrPresident, region: str, step: int) -> None:
+def find_group(g: MrPresident, place: Ground, step: int) -> None:
     """The highest Terror Group that is not so well known yet goes to an Intel step; none ever moves left by this."""
-    groups = groups_at(g, region)
+    groups = groups_at(g, place)
     known = [at for at, (_, each) in enumerate(groups) if each < step]
     if known:
-        do(g, (terror.change_intel, region, step, max(known, key=lambda at: groups[at])))
+        do(g, (terror.change_intel, place, step, max(known, key=lambda at: groups[at])))
 
 
-@rule("MP2-326")
-def help_out(g: MrPresident, here: str, n: int) -> None:
+@verb("MP2-326", says="Strength {n:change} for the US or an Ally, or peace talks with that modifier")
+def help_out(g: MrPresident, here: Target, n: Annotated[int, Meta(ge=1, le=2)]) -> None:
     """More Strength for the US or an Ally, who is thankful; or peace talks with a modifier."""
     war = war_named(g, here)
     if war is None:
@@ -120,11 +135,12 @@ def help_out(g: MrPresident, here: str, n: int) -> None:
         do(g, (rolls.throw_on, here, "peace"), (forget,))
         return
     attacks = our_side(war) > 0
-    ally, side = (war.attacker, "attacker") if attacks else (war.defender, "defender")
+    party, side = (war.attacker, "attacker") if attacks else (war.defender, "defender")
+    ally = ally_in(party)
     thanks: list[Step] = []
-    if ally in ALLIES and relation_of(g, ally) < VERY_CLOSE:
+    if ally is not None and relation_of(g, ally) < VERY_CLOSE:
         thanks = [(allies.change_relation, ally, 1)]
-    do(g, (progress.reinforce, here, side, n), *thanks)
+    do(g, (progress.reinforce, war.name, side, n), *thanks)
 
 
 @rule("MP2-326")
@@ -153,24 +169,24 @@ def sharpen(g: MrPresident) -> None:
 # --- Intel Gathering Ops ----------------------------------------------------------------------------------------
 
 
-@rule("MP2-312", "MP2-313", "MP2-316", "MP2-317")
-def gather(g: MrPresident, here: str) -> None:
+@verb("MP2-312", "MP2-313", "MP2-316", "MP2-317", says="two Intel attempts, against two Terror Groups")
+def gather_intel(g: MrPresident, here: Target) -> None:
     """Two Intel attempts, each against a Terror Group that is named before the roll."""
     do(g, (rolls.throw_on, here, "intel-op"), (gather_again, here))
 
 
-def others(g: MrPresident, here: str) -> list[str]:
-    """The Terror Groups in world regions that can be looked for, but not the one that was looked for just now."""
+def others(g: MrPresident, here: Target) -> list[Target]:
+    """Return the Terror Groups abroad that can be looked for, without the one that was looked for just now."""
     found = {region: list(groups_at(g, region)) for region in REGIONS}
     done = g.acting.hit if g.acting.aim == here else aim_of(here)
-    there = found.get(place_in(here), [])
-    if done in there:
-        there.remove(done)
+    region = region_in(here)
+    if region is not None and done in found[region]:
+        found[region].remove(done)
     known = [(region, each) for region, groups in found.items() for each in sorted(set(groups))]
-    return [f"{region} {level} {step}" for region, (level, step) in known if step < terror.FIXED]
+    return [at_group(region, level, step) for region, (level, step) in known if step < terror.FIXED]
 
 
-def about_attempt(words: Words, g: MrPresident, seat: int, here: str) -> str:
+def about_attempt(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     """The odds of an Intel attempt."""
     return rolls.say_odds(words, g, "intel-op", here)
 
@@ -179,7 +195,7 @@ SEEK = AnswerKind("seek", "{aim}", "aim", parts=parts_of_aim, detail=about_attem
 
 
 @rule("MP2-318", "MP2-312")
-def gather_again(g: MrPresident, here: str) -> None:
+def gather_again(g: MrPresident, here: Target) -> None:
     """The second attempt is against another Terror Group, in the same or in any other region."""
     found = [option(SEEK, each, (rolls.throw_on, each, "intel-op")) for each in others(g, here)]
     if found:

@@ -1,6 +1,7 @@
 """Regions: Alignment and its trend, Stability, Regional Crises, Major Crises."""
 
 from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.kinds import RegionId
 from holdfast.games.mr_president.queries import region_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
@@ -14,7 +15,7 @@ AFTER_MAJOR = 2
 
 
 @rule("MP2-049", "MP2-050", "MP2-012")
-def change_crisis(g: MrPresident, region: str, n: int) -> None:
+def change_crisis(g: MrPresident, region: RegionId, n: int) -> None:
     """Regional Crises rise or fall; beyond 3 there is a Major Crisis, one in a region and chain."""
     land = region_to_change(g, region)
     wanted = land.crisis + n
@@ -26,7 +27,7 @@ def change_crisis(g: MrPresident, region: str, n: int) -> None:
 
 
 @rule("MP2-051", "MP1-164")
-def after_major(g: MrPresident, region: str) -> None:
+def after_major(g: MrPresident, region: RegionId) -> None:
     """After a Major Crisis the Regional Crisis goes to 2; with the first of a chain of events the chain ends."""
     if g.majors[:1] == [region]:
         g.majors.clear()
@@ -35,7 +36,7 @@ def after_major(g: MrPresident, region: str) -> None:
 
 
 @rule("MP2-039", "MP2-011", "MP2-032")
-def change_stability(g: MrPresident, region: str, n: int) -> None:
+def change_stability(g: MrPresident, region: RegionId, n: int) -> None:
     """Stability rises or falls within its ends; it has no trend."""
     land = region_to_change(g, region)
     before, land.stability = land.stability, min(max(land.stability + n, LOWEST), HIGHEST)
@@ -46,7 +47,7 @@ def change_stability(g: MrPresident, region: str, n: int) -> None:
 
 
 @rule("MP2-020", "MP1-236")
-def change_alignment(g: MrPresident, region: str, n: int) -> None:
+def change_alignment(g: MrPresident, region: RegionId, n: int) -> None:
     """Alignment moves directly; a trend counter stays as it is."""
     land = region_to_change(g, region)
     before, land.align = land.align, min(max(land.align + n, LOWEST), HIGHEST)
@@ -70,7 +71,7 @@ def change_alignment(g: MrPresident, region: str, n: int) -> None:
     "MP2-030",
     "MP2-031",
 )
-def lean_region(g: MrPresident, region: str, way: int) -> None:
+def lean_region(g: MrPresident, region: RegionId, way: int) -> None:
     """Trending Pro-US or Anti-US: none there, it lies down; an opposite one leaves; a second one moves Alignment."""
     land = region_to_change(g, region)
     if land.trend != way:
@@ -82,7 +83,7 @@ def lean_region(g: MrPresident, region: str, way: int) -> None:
         log(g, "Alignment of {region} moves with its trend: {n}", region=region, n=land.align)
 
 
-def log_lean(g: MrPresident, region: str, way: int) -> None:
+def log_lean(g: MrPresident, region: RegionId, way: int) -> None:
     """What a trend counter does where none or the opposite lies."""
     if way > 0:
         log(g, "{region} is trending Pro-US", region=region)

@@ -2,6 +2,7 @@
 
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.kinds import RegionId
 from holdfast.games.mr_president.queries import region_of, region_to_change, rogues_on_map
 from holdfast.games.mr_president.state import WMD, MrPresident
 from holdfast.kernel.agenda import do, rule
@@ -16,7 +17,7 @@ def counters(book: Book) -> int:
 
 
 @rule("MP2-275", "MP2-286", "MP1-117")
-def place_rogue(g: MrPresident, region: str) -> None:
+def place_rogue(g: MrPresident, region: RegionId) -> None:
     """A Rogue State of Level 1 appears; if all counters are on the map already, the game is lost."""
     if rogues_on_map(g) >= counters(g.book):
         do(g, (lose_at_once, "rogues"))
@@ -26,7 +27,7 @@ def place_rogue(g: MrPresident, region: str) -> None:
 
 
 @rule("MP2-299")
-def acquire_wmds(g: MrPresident, region: str) -> None:
+def acquire_wmds(g: MrPresident, region: RegionId) -> None:
     """The highest Rogue State of a region without WMDs acquires them."""
     rogues = region_of(g, region).rogues
     known = [at for at, (_, bits, _) in enumerate(rogues) if not bits & WMD]

@@ -2,7 +2,26 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.endings import lose_at_once
-from holdfast.games.mr_president.kinds import CAPABILITIES, MOST_PROGRAM, PEERS, steps_of
+from holdfast.games.mr_president.kinds import (
+    AIR,
+    CAPABILITIES,
+    CYBER,
+    GROUND,
+    MISSILES,
+    MOST_PROGRAM,
+    NAVAL,
+    NO_TARGET,
+    PEERS,
+    RECON,
+    SPACE,
+    US,
+    CapabilityId,
+    PowerId,
+    ProgramId,
+    Target,
+    steps_of,
+)
+from holdfast.games.mr_president.places import capability_in
 from holdfast.games.mr_president.queries import CAPABILITY_AT, capability_lead, capability_of, country_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import conflicts
@@ -11,11 +30,11 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import in_data
+from holdfast.kernel.vocabulary import in_data, verb
 from holdfast.kernel.words import Words
 
 LOWEST, HIGHEST = 1, 7
-ON_DIE = ("air", "ground", "naval", "cyber", "cyber", "space", "space", "missiles", "missiles", "recon")
+ON_DIE = (AIR, GROUND, NAVAL, CYBER, CYBER, SPACE, SPACE, MISSILES, MISSILES, RECON)
 """The Strategic Capability of each face of the d10."""
 
 MOST_RAPID = 2
@@ -24,47 +43,49 @@ GOOD_ECONOMY = 5
 """The State of the Economy from which on two capabilities are improved in a year."""
 
 
-def random_capability(g: MrPresident) -> str:
-    """A Strategic Capability by the d10."""
+def random_capability(g: MrPresident) -> CapabilityId:
+    """Return a Strategic Capability by the d10."""
     return ON_DIE[below(g, 10)]
 
 
 @rule("MP2-225")
-def change_capability(g: MrPresident, power: str, which: str, n: int) -> None:
+def change_capability(g: MrPresident, power: PowerId, which: CapabilityId, n: int) -> None:
     """A Strategic Capability of the US, Russia or China moves within its ends."""
-    at = CAPABILITY_AT.get((power, which))
-    if at is None:
-        return
+    at = CAPABILITY_AT[power, which]
     g.caps[at] = min(max(g.caps[at] + n, LOWEST), HIGHEST)
     log(g, "{capability} of {power}: {n}", capability=which, power=power, n=g.caps[at])
 
 
 @rule("MP2-226")
-def place_rapid(g: MrPresident, which: str) -> None:
+def place_rapid(g: MrPresident, which: CapabilityId) -> None:
     """A Rapid Capabilities counter on one track; at most two are on the board."""
-    if len(g.rapid) < MOST_RAPID and which in CAPABILITIES:
+    if len(g.rapid) < MOST_RAPID:
         g.rapid.append(CAPABILITIES.index(which))
         log(g, "Rapid Capabilities: {capability}", capability=which)
 
 
-def is_behind(g: MrPresident, which: str) -> bool:
+def is_behind(g: MrPresident, which: CapabilityId) -> bool:
     """Whether a Peer is ahead of the US in a Strategic Capability."""
     return any([capability_lead(g, which, peer) < 0 for peer in PEERS])
 
 
-def rapid_price(g: MrPresident, which: str) -> int:
-    """The APs for Rapid Capabilities: none where a Peer is ahead."""
-    return 0 if is_behind(g, which) else RAPID_PRICE
+def rapid_price(g: MrPresident, here: Target) -> int:
+    """Return the price in APs of Rapid Capabilities for the target: none where a Peer is ahead."""
+    which = capability_in(here)
+    return 0 if which is None or is_behind(g, which) else RAPID_PRICE
 
 
-def can_develop(g: MrPresident, which: str) -> bool:
+def can_develop(g: MrPresident, which: CapabilityId) -> bool:
     """Whether a Rapid Capabilities counter can be laid on a Strategic Capability and paid for."""
     return len(g.rapid) < MOST_RAPID and (g.home.ap >= RAPID_PRICE or is_behind(g, which))
 
 
-@rule("MP2-229", "MP1-136")
-def develop(g: MrPresident, which: str) -> None:
+@verb("MP2-229", "MP1-136", says="Rapid Capabilities: 1 AP, free where a Peer is ahead")
+def develop(g: MrPresident, here: Target) -> None:
     """Rapid Capabilities as an Action: 1 AP, or nothing where a Peer is ahead."""
+    which = capability_in(here)
+    if which is None:
+        return
     n = min(rapid_price(g, which), g.home.ap)
     g.home.ap -= n
     if n:
@@ -75,7 +96,7 @@ def develop(g: MrPresident, which: str) -> None:
 # --- Improve Strategic Capabilities -----------------------------------------------------------------------------
 
 
-def about_improving(words: Words, g: MrPresident, seat: int, which: str) -> str:
+def about_improving(words: Words, g: MrPresident, seat: int, which: CapabilityId) -> str:
     """The odds."""
     return rolls.say_odds(words, g, "wm6", which)
 
@@ -83,18 +104,18 @@ def about_improving(words: Words, g: MrPresident, seat: int, which: str) -> str:
 IMPROVE = AnswerKind("improve", "{capability}", "capability", detail=about_improving)
 
 
-@rule("MP2-229")
-def improve_capabilities(g: MrPresident) -> None:
+@verb("MP2-229", says="improve Strategic Capabilities")
+def improve_capabilities(g: MrPresident, here: Target = NO_TARGET) -> None:
     """Chart WM6: one capability, two with a good economy; then each Rapid Capabilities counter, and all leave."""
     n = 2 if g.home.soe >= GOOD_ECONOMY else 1
     rapid = [(rolls.throw_on, CAPABILITIES[at], "wm6-rapid") for at in g.rapid]
-    do(g, (improve, n, ""), *rapid, (clear_rapid,))
+    do(g, (improve, n, None), *rapid, (clear_rapid,))
 
 
 @rule("MP2-229")
-def improve(g: MrPresident, n: int, done: str) -> None:
+def improve(g: MrPresident, n: int, done: CapabilityId | None) -> None:
     """Which Strategic Capability is to be improved; the second one must be another."""
-    known = [each for each in CAPABILITIES if each != done and capability_of(g, "us", each) < HIGHEST]
+    known = [each for each in CAPABILITIES if each != done and capability_of(g, US, each) < HIGHEST]
     if n and known:
         options = [option(IMPROVE, each, (rolls.throw_on, each, "wm6"), (improve, n - 1, each)) for each in known]
         ask(g, 0, "Improve which Strategic Capability?", options)
@@ -110,7 +131,7 @@ def clear_rapid(g: MrPresident) -> None:
 
 
 @rule("MP2-242", "MP2-243", "MP2-244", "MP2-246", "MP2-247", "MP2-248", "MP2-249", "MP2-250", "MP1-119", "MP1-120")
-def change_program(g: MrPresident, country: str, n: int, freeze: bool) -> None:
+def change_program(g: MrPresident, country: ProgramId, n: int, freeze: bool) -> None:
     """A program moves box by box; a box entered upwards takes effect, one entered downwards gives its Tensions back.
 
     In a War with its neighbour the last box loses the game, whichever came first.

@@ -2,7 +2,7 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import COUNTRIES, FOCUS
+from holdfast.games.mr_president.kinds import COUNTRIES, FOCUS, NO_TARGET, Bearer
 from holdfast.games.mr_president.queries import country_of, tensions_at, tensions_to_change
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, do_all, rule
@@ -18,7 +18,7 @@ RELIEF = 2
 
 
 @rule("MP2-135", "MP2-133", "MP2-134", "MP2-143", "MP2-144", "MP1-351", "MP1-352", "MP1-354", "MP1-384")
-def lay(g: MrPresident, on: str, n: int) -> None:
+def lay(g: MrPresident, on: Bearer, n: int) -> None:
     """Tensions counters are drawn at random and laid number-side down; one that is not there is laid after relief."""
     laid = min(n, len(g.tension_supply))
     if laid:
@@ -26,7 +26,7 @@ def lay(g: MrPresident, on: str, n: int) -> None:
         there += [g.tension_supply.pop(below(g, len(g.tension_supply))) for _ in range(laid)]
         log(g, "{n:# Tensions counter|# Tensions counters} on {on}", n=laid, on=on)
     dramas = min(laid, max(0, len(g.home.focus_tensions) - MOST_BESIDE)) if on == FOCUS else 0
-    steps: list[Step] = [(rolls.throw_on, "", "d3")] * dramas
+    steps: list[Step] = [(rolls.throw_on, NO_TARGET, "d3")] * dramas
     if laid < n:
         some = any([country_of(g, country).tensions for country in COUNTRIES])
         steps += [(run_out,), *([(lay, on, n - laid)] if some else [])]
@@ -42,7 +42,7 @@ def run_out(g: MrPresident) -> None:
 
 
 @rule("MP2-134", "MP2-142")
-def take_off(g: MrPresident, on: str, n: int) -> None:
+def take_off(g: MrPresident, on: Bearer, n: int) -> None:
     """Tensions counters go back to the supply; which of several is left to chance."""
     gone = min(n, len(tensions_at(g, on)))
     if gone:
@@ -61,7 +61,7 @@ def uncover(g: MrPresident, place: str, counters: list[str]) -> None:
     g.uncovered = [*g.uncovered, *[f"{place} {each}" for each in sorted(counters)]][-MOST_REMEMBERED:]
 
 
-def reveal(g: MrPresident, on: str) -> int:
+def reveal(g: MrPresident, on: Bearer) -> int:
     """Turn over all Tensions counters of a place, return them to the supply, and tell their sum."""
     there = tensions_at(g, on)
     total = sum(there)

@@ -1,9 +1,10 @@
 """Terror Groups: how they come, grow and are found, and become Rogue States, which may become Terror Groups again."""
 
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import CONUS, INTEL
+from holdfast.games.mr_president.kinds import INTEL, Ground, RegionId
+from holdfast.games.mr_president.places import region_in
 from holdfast.games.mr_president.queries import groups_at, groups_to_change, region_of, region_to_change
-from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.state import MrPresident, RogueCounter
 from holdfast.games.mr_president.world import rogues
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.log import log
@@ -13,26 +14,26 @@ LOCATING, FIXED = 2, 3
 """The Intel steps from which on a group can be struck, and raided."""
 
 
-def most_groups(g: MrPresident, region: str) -> int:
+def most_groups(g: MrPresident, region: RegionId) -> int:
     """How many Terror Groups a region can hold, by its Stability."""
     stability = region_of(g, region).stability
     return 3 if stability >= 7 else 4 if stability >= 5 else 5
 
 
-def picked(g: MrPresident, place: str, level: int = 0) -> int:
+def picked(g: MrPresident, place: Ground, level: int = 0) -> int:
     """Which group of a place goes up or down: the highest off the Intel Track, else from Gathering to Target Fixed."""
     groups = groups_at(g, place)
     known = [at for at, (each, _) in enumerate(groups) if not level or each == level]
     return max(known, key=lambda at: (-groups[at][1], groups[at][0]), default=-1)
 
 
-def best_known(g: MrPresident, place: str) -> int:
+def best_known(g: MrPresident, place: Ground) -> int:
     """Which group of a place is struck: the one best known, of these the highest."""
     groups = groups_at(g, place)
     return max(range(len(groups)), key=lambda at: (groups[at][1], groups[at][0]), default=-1)
 
 
-def sought(g: MrPresident, place: str) -> int:
+def sought(g: MrPresident, place: Ground) -> int:
     """Which group of a place Intel looks for: the highest that is not fixed yet, of these the best known."""
     groups = groups_at(g, place)
     known = [at for at, (_, step) in enumerate(groups) if step < FIXED]
@@ -40,10 +41,11 @@ def sought(g: MrPresident, place: str) -> int:
 
 
 @rule("MP2-252", "MP2-253", "MP2-034", "MP2-036", "MP2-038", "MP2-044", "MP2-045", "MP2-255", "MP2-303")
-def place_group(g: MrPresident, place: str, level: int) -> None:
+def place_group(g: MrPresident, place: Ground, level: int) -> None:
     """A Terror Group comes to CONUS or a region; where a region is full, its highest group goes up instead."""
     groups = groups_at(g, place)
-    if place != CONUS and len(groups) >= most_groups(g, place):
+    region = region_in(place)
+    if region is not None and len(groups) >= most_groups(g, region):
         log(g, "{place} is full of Terror Groups: the highest goes up", place=place)
         highest = max(range(len(groups)), key=lambda at: (groups[at][0], -groups[at][1]))
         do(g, (change_level, place, 1, highest))
@@ -55,14 +57,15 @@ def place_group(g: MrPresident, place: str, level: int) -> None:
 
 
 @rule("MP2-251", "MP2-252", "MP2-265", "MP2-268", "MP2-254", "MP2-256", "MP2-260")
-def change_level(g: MrPresident, place: str, n: int, at: int) -> None:
+def change_level(g: MrPresident, place: Ground, n: int, at: int) -> None:
     """A Terror Group goes up or down; below Level 1 it is gone, above 4 a Rogue State, but not in the US."""
     groups = groups_at(g, place)
     if not 0 <= at < len(groups):
         return
     level, intel = groups[at]
     if level + n > MOST_LEVEL:
-        do(g, (terror_at_home,) if place == CONUS else (turn_rogue, place, at))
+        region = region_in(place)
+        do(g, (terror_at_home,) if region is None else (turn_rogue, region, at))
         return
     groups = groups_to_change(g, place)
     del groups[at]
@@ -73,7 +76,7 @@ def change_level(g: MrPresident, place: str, n: int, at: int) -> None:
 
 
 @rule("MP2-254", "MP2-045", "MP2-256", "MP2-258")
-def turn_rogue(g: MrPresident, region: str, at: int) -> None:
+def turn_rogue(g: MrPresident, region: RegionId, at: int) -> None:
     """A Level 4 group that goes up becomes a Rogue State of Level 1."""
     groups_to_change(g, region).pop(at)
     log(g, "A Terror Group in {region} becomes a Rogue State", region=region)
@@ -81,7 +84,7 @@ def turn_rogue(g: MrPresident, region: str, at: int) -> None:
 
 
 @rule("MP2-277", "MP2-279", "MP2-280", "MP2-282", "MP2-044")
-def change_rogue(g: MrPresident, region: str, n: int, which: tuple[int, int, str] | None = None) -> None:
+def change_rogue(g: MrPresident, region: RegionId, n: int, which: RogueCounter | None = None) -> None:
     """The highest Rogue State of a region, or one of them, goes up or down; below Level 1 it is a Terror Group again.
 
     Named enemies do not grow, and one that goes down is beaten: a Terror Group of Level 3 is left of it.
@@ -109,7 +112,7 @@ def terror_at_home(g: MrPresident) -> None:
 
 
 @rule("MP2-302", "MP2-304", "MP2-305", "MP2-307", "MP2-309", "MP2-310")
-def change_intel(g: MrPresident, place: str, step: int, at: int) -> None:
+def change_intel(g: MrPresident, place: Ground, step: int, at: int) -> None:
     """A Terror Group is moved to an Intel step: off the track, Gathering, Locating, Target Fixed."""
     if 0 <= at < len(groups_at(g, place)):
         groups = groups_to_change(g, place)

@@ -1,11 +1,11 @@
 """The United Nations: Goodwill, what the UN does, what you initiate."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import PAIRS, REGIONS, ROGUES, Asked
-from holdfast.games.mr_president.places import parts_of_aim
+from holdfast.games.mr_president.kinds import NO_TARGET, PAIRS, REGIONS, ROGUES, Asked, RegionId, Target
+from holdfast.games.mr_president.places import at_group, parts_of_aim
 from holdfast.games.mr_president.queries import conflict_of, country_of, groups_at, region_of
 from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
 from holdfast.games.mr_president.world import regions, unrest
@@ -14,6 +14,7 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
 YOUNG = (2, 3)
@@ -36,12 +37,12 @@ def change_goodwill(g: MrPresident, n: int) -> None:
 # --- What the UN does -------------------------------------------------------------------------------------------
 
 
-@rule("MP2-203", "MP2-204", "MP2-209", "MP2-215")
-def un_acts(g: MrPresident) -> None:
+@verb("MP2-203", "MP2-204", "MP2-209", "MP2-215", says="the UN acts")
+def un_acts(g: MrPresident, here: Target = NO_TARGET) -> None:
     """The UN takes its four actions, you may initiate two more, then the press has its say."""
     g.acting.partner = unrest.UN
     own = [(humanitarian_aid,), (infrastructure_aid,), (youth_empowerment,), (peace_talks,)]
-    do(g, *own, (initiate, "", ""), (adjourn,), (tracks.apply_slant,))
+    do(g, *own, (initiate, "", ""), (adjourn,), (tracks.slant,))
 
 
 @rule("MP2-205")
@@ -68,10 +69,10 @@ def youth_empowerment(g: MrPresident) -> None:
         do(g, (rolls.throw_on, young_groups(g, where[0])[0], "un-youth"))
 
 
-def young_groups(g: MrPresident, region: str) -> list[str]:
-    """The Terror Groups of Level 2 and 3 in a region, in the order of the picking rule."""
+def young_groups(g: MrPresident, region: RegionId) -> list[Target]:
+    """Return the Terror Groups of Level 2 and 3 in a region, in the order of the picking rule."""
     known = sorted({each for each in groups_at(g, region) if each[0] in YOUNG}, key=lambda each: (each[1], -each[0]))
-    return [f"{region} {level} {step}" for level, step in known]
+    return [at_group(region, level, step) for level, step in known]
 
 
 @rule("MP2-208", "MP2-291")
@@ -91,7 +92,7 @@ def adjourn(g: MrPresident) -> None:
 
 # --- What you initiate ------------------------------------------------------------------------------------------
 
-INITIATIVES: dict[str, tuple[Asked, Callable[[MrPresident], list[str]]]] = {
+INITIATIVES: dict[str, tuple[Asked, Callable[[MrPresident], Sequence[Target]]]] = {
     "us-aid": ("where", lambda g: [each for each in REGIONS if region_of(g, each).crisis]),
     "us-infrastructure": (
         "where",
@@ -120,9 +121,9 @@ def paid_with_ap(g: MrPresident) -> MrPresident:
     return trial
 
 
-def about_initiative(words: Words, g: MrPresident, seat: int, here: str) -> str:
+def about_initiative(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     """The odds of a US-Initiated UN Action paid with an AP."""
-    return rolls.say_odds(words, paid_with_ap(g), g.doing[1], here)
+    return rolls.say_odds(words, paid_with_ap(g), rolls.asked_about(g, seat)["chart"], here)
 
 
 def about_initiating(words: Words, g: MrPresident, seat: int, chart: str) -> str:
@@ -162,7 +163,7 @@ def aim_initiative(g: MrPresident, chart: str, done: str, paid: str) -> None:
 
 
 @rule("MP2-210", "MP2-212")
-def pay_for(g: MrPresident, chart: str, here: str, done: str, paid: str) -> None:
+def pay_for(g: MrPresident, chart: str, here: Target, done: str, paid: str) -> None:
     """It is paid with an AP or a UN Goodwill counter; a second one may follow the first."""
     options = []
     for each in payments(g, paid):
