@@ -46,7 +46,7 @@ MOST_SHOWN = 20
 
 @dataclass
 class Report:
-    """What is wrong with a language."""
+    """The problems of a language."""
 
     code: str
     objection: str = ""
@@ -106,7 +106,7 @@ def check(code: str) -> Report:
 
 
 def texts_of(code: str) -> dict[str, str]:
-    """Every text of a language by where it stands: `GAME text SENTENCE`, `GAME rules ID`, `page ID`."""
+    """Every text of a language by its place: `GAME text SENTENCE`, `GAME rules ID`, `page ID`."""
     found = {f"page {where}": text for where, text in texts_in(kernel.page_words(code))}
     for file in sorted((kernel.FOLDER / code).iterdir(), key=lambda each: each.name):
         if not file.name.startswith(("page", "same")):
@@ -187,7 +187,7 @@ def listening(code: str, game: str) -> Listening:
 
 
 def missing_in(code: str) -> Iterator[str]:
-    """What code, content and rules of every game say that a language does not."""
+    """Texts of code, content and rules that a language does not translate."""
     for game in games().values():
         language = Listening(code, usable(language_named(code, game.id).words))
         say_everything(game, language)
@@ -206,7 +206,7 @@ def usable(words: Catalogue) -> Catalogue:
 
 
 def say_everything(game: Game, language: Language) -> None:
-    """Say all that a game has written, in a language that may note what it lacks."""
+    """Translate every text of a game, in a language that may note missing ones."""
     words = game.words(game.book(), language)
     for text in (*sentences_of(game), game.title, game.about, *game.primer, *game.endings.values()):
         language(text)
@@ -280,7 +280,7 @@ def spoken_in(call: ast.Call, constants: dict[str, ast.expr]) -> Iterator[str]:
 
 
 def sentences_in(node: ast.expr, constants: dict[str, ast.expr]) -> Iterator[str]:
-    """The sentences that an expression can be; a fact of the log is none."""
+    """The sentences that an expression can be, without facts of the log."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value.strip():
         yield node.value
     elif isinstance(node, ast.IfExp):
@@ -297,7 +297,7 @@ def sentences_in(node: ast.expr, constants: dict[str, ast.expr]) -> Iterator[str
 
 @cache
 def written() -> set[str]:
-    """All that code and content of Holdfast have written, word for word."""
+    """Every string in the code and the content of Holdfast."""
     nodes = (node for file in HOME.rglob("*.py") for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     code = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     content = [tomllib.loads(file.read_text(encoding="utf-8")) for file in HOME.glob("games/**/*.toml")]

@@ -86,7 +86,7 @@ def reword(root: Path, old: str, new: str, everywhere: bool = False) -> Iterator
 
 
 def check(root: Path, old: str, new: str, files: list[Path], everywhere: bool) -> None:
-    """Refuse what is no mere re-wording, or what could mean several things."""
+    """Refuse a change of facts, and a text that could mean several things."""
     if old == new:
         raise RewordError("old and new are the same")
     try:
@@ -136,7 +136,7 @@ def places_in_code(folder: Path, text: str) -> Iterator[Place]:
 
 
 def may_hold(source: bytes, text: str) -> bool:
-    """Whether it is worth to parse a file: the first word of the text stands in it."""
+    """Whether a file is worth parsing: it contains the first word of the text."""
     first = max(text.split(maxsplit=1)[:1], default="")
     return first.partition("\\")[0].partition('"')[0].encode() in source
 
@@ -207,7 +207,7 @@ def replace_value(root: Path, file: Path, old: str, new: str) -> Iterator[str]:
 
 
 def replace_key(root: Path, file: Path, old: str, new: str) -> Iterator[str]:
-    """Change a key of a catalogue, wherever it stands in it."""
+    """Change a key of a catalogue, in every table of it."""
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
     for at, line in enumerate(lines):
         for key in (quoted(old), old):
@@ -221,7 +221,7 @@ def replace_key(root: Path, file: Path, old: str, new: str) -> Iterator[str]:
 
 
 def recorded(root: Path) -> dict[str, str]:
-    """What was re-worded before."""
+    """Read the pairs recorded before."""
     found: dict[str, str] = tomllib.loads((root / RECORD).read_text(encoding="utf-8")).get("text", {})
     return found
 
@@ -234,7 +234,7 @@ def record(root: Path, old: str, new: str) -> None:
 
 
 def mentions(root: Path, old: str) -> Iterator[str]:
-    """Places elsewhere that name the text, which may be about it or not."""
+    """List places that contain the text and were not changed."""
     for pattern in MENTIONS:
         for file in sorted(root.glob(pattern)):
             for at, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):

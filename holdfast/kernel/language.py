@@ -32,21 +32,21 @@ Catalogue = Mapping[str, Mapping[str, str]]
 """From context and English to the words of a language."""
 
 COMMON = ("common", "table", "terminal")
-"""The catalogues of what is said at every table."""
+"""The catalogues that every game uses."""
 
 
 @dataclass(frozen=True)
 class Language:
-    """A language as it is spoken at one game, and in it the names of the people at a table."""
+    """A language with the words of one game and, at a table, the names of its players."""
 
     code: str = "en"
     words: Catalogue = field(default_factory=dict)
     seats: tuple[str, ...] = ()
 
     def __call__(self, text: str, context: str = "text") -> str:
-        """A sentence of the code, or a word of content from the file that `context` names, in this language.
+        """Translate a sentence of the code, or a word of content from the file that `context` names.
 
-        A sentence that has been re-worded since it was logged is said as it is worded now."""
+        A logged sentence that has been re-worded since gets its present wording."""
         words = self.words.get(context, {})
         found = words.get(text)
         if found is not None:
@@ -56,7 +56,7 @@ class Language:
         return words.get(text, text)
 
     def joined(self, text: str) -> str:
-        """A sentence whose facts stand in their places, with words drawn together as this language does."""
+        """Contract words in a filled sentence, as this language does: ` de Le ` becomes ` du `."""
         for apart, together in self.words.get("contractions", {}).items():
             if apart in text:
                 text = text.replace(apart, together)
@@ -64,11 +64,11 @@ class Language:
 
     @property
     def rules(self) -> Mapping[str, str]:
-        """What the rules of the game say, by id."""
+        """The rules of the game in this language, by id."""
         return self.words.get("rules", {})
 
     def seat(self, seat: int) -> str:
-        """Who sits there; seats are counted from 1 for people."""
+        """The name of a seat; without a player's name, its number counted from 1."""
         return self.seats[seat] if seat < len(self.seats) else self("Seat {n}").format(n=seat + 1)
 
     def listed(self, words: Iterable[str], joint: str = "and") -> str:
@@ -78,19 +78,19 @@ class Language:
 
     @cached_property
     def plurals(self) -> PluralRule:
-        """The plural rules of this language, as the CLDR has them."""
+        """The plural rules of this language, from the CLDR."""
         return Locale.parse(self.code, sep="-").plural_form
 
     def plural(self, n: int) -> str:
-        """The category of a number: `one`, `other`, and in some languages more."""
+        """Return the plural category of a number: `one`, `other`, and in some languages more."""
         return self.plurals(abs(n))
 
     def with_names(self, seats: Iterable[str]) -> "Language":
-        """The same language at a table where these people sit."""
+        """Return this language with the names of the players at a table."""
         return replace(self, seats=tuple(seats))
 
     def of(self, game: str) -> "Language":
-        """The same language with the words of a game."""
+        """Return this language with the words of a game."""
         found = language_named(self.code, game)
         return self if found.words is self.words else replace(found, seats=self.seats)
 
@@ -104,7 +104,7 @@ def current(text: str) -> str:
 
 
 def catalogue(file: Traversable) -> dict[str, Any]:
-    """The words of one file; a game that is under way may have none yet."""
+    """Read the words of one file; empty if there is no such file."""
     try:
         return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     except ValueError as reason:
@@ -125,15 +125,15 @@ def folders() -> list[str]:
 
 @cache
 def languages() -> list[str]:
-    """The codes of the languages on offer, English first: every folder with nothing against it."""
+    """The codes of the languages on offer, English first: every folder without an `objection`."""
     return ["en", *[code for code in folders() if code != "en" and not objection(code)]]
 
 
 @cache
 def language_named(code: str, game: str | None = None) -> Language:
-    """The language with this code, for a game or for none; or an error with those on offer.
+    """Return the language with this code, with the words of a game if one is given; raise an error if there is none.
 
-    A folder that is not on offer can still be tried by its code."""
+    A folder that is not on offer can still be used by its code, to try it."""
     if code == "en":
         return ENGLISH
     if code not in folders():
@@ -147,12 +147,12 @@ def language_named(code: str, game: str | None = None) -> Language:
 
 
 def title_of(code: str) -> str:
-    """The name of a language in that language, or '' if its folder does not say."""
+    """Return the name of a language in that language, or '' if its folder has none."""
     return str(catalogue(FOLDER / code / "common.toml").get("language", {}).get("name", ""))
 
 
 def page_words(code: str) -> dict[str, Any]:
-    """The words of the page by id, in nested tables; those of a board are under the id of its game."""
+    """Read the words of the page by id, in nested tables; those of a board are under the id of its game."""
     boards = {file.name: file for file in (FOLDER / code).iterdir() if file.name.startswith("page_")}
     return {
         **catalogue(FOLDER / code / "page.toml"),
@@ -211,7 +211,7 @@ def everyday_texts(code: str) -> dict[str, str]:
 
 
 def sentences_in(code: str, file: str) -> dict[str, str]:
-    """The sentences of one catalogue; English, which has none, says what the others translate."""
+    """The sentences of one catalogue; for English, which has none, the sentences that the others translate."""
     if code != "en":
         return dict(catalogue(FOLDER / code / f"{file}.toml").get("text", {}))
     return {text: text for other in readable() if other != "en" for text in sentences_in(other, file)}
@@ -227,7 +227,7 @@ def texts_in(tree: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def joints_in(texts: Iterable[str], code: str) -> int:
-    """How often texts say "and" or "or" as the CLDR has them for a language: a sign of which one they are in."""
+    """Count "and" and "or" of a language (from the CLDR) in texts: a sign that they are in that language."""
     patterns = Locale.parse(code, sep="-").list_patterns
     joints = {patterns[kind]["end"].format("", "").strip(" ,") for kind in ("standard", "or")} - {""}
     return sum(len(re.findall(rf"\b(?:{'|'.join(map(re.escape, joints))})\b", text)) for text in texts)

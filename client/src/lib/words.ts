@@ -33,7 +33,7 @@ export class Bundle<Words> {
     private english: Texts,
   ) {}
 
-  /** Return the words in a language. What it lacks, or all of it until it is learned, is English. */
+  /** Return the words in a language. Missing texts are English, and so is a language that is not learned yet. */
   in(code: string): Words {
     const ready = this.#said.get(code);
     if (ready) return ready;
