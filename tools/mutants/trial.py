@@ -21,7 +21,11 @@ from tools.mutants.notes import Notes
 from tools.mutants.reach import Reach, Timed, file_of, reached
 from tools.mutants.warm import MEMORY, NOT_IN_PLACE, Trial, Warm, changed_functions
 
-KEPT = ("holdfast", "tests", "tools", "packs", "docs", "benchmarks", "client", "pyproject.toml", "README.md", "Makefile")
+KEPT = (
+    *("holdfast", "tests", "tools", "packs", "docs", "benchmarks", "client"),
+    *("pyproject.toml", "README.md", "Makefile"),
+)
+"""Folders and files that the tests of a game need."""
 QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "pytest_timeout", "--timeout=0", "--no-header", "--tb=no"]
 FAST = ["-m", "not slow"]
 FORK = multiprocessing.get_context("fork")
