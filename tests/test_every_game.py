@@ -1,13 +1,12 @@
 """The laws that every game obeys, on every scenario and seat count, by seeded random play."""
 
-import ast
 import inspect
 import json
 import pickle
 import sys
 import typing
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -388,45 +387,3 @@ def test_every_rule_that_the_code_cites_is_in_the_ledger(game: Game) -> None:
 
     assert own
     assert {rule for ids in own.values() for rule in ids} - set(ledger(game.id)) == set()
-
-
-# --- The project ------------------------------------------------------------------------------------------------
-
-LAYERS = ["kernel", "games", "bots", "table", "lab", "doors"]
-MAY_IMPORT = {
-    "kernel": {"kernel"},
-    "games": {"kernel", "games"},
-    "bots": {"kernel", "games", "bots"},
-    "table": {"kernel", "games", "bots", "table", "api"},
-    "lab": {"kernel", "games", "bots", "lab", "api"},
-    "doors": {"kernel", "games", "bots", "table", "lab", "doors", "api", "__version__"},
-}
-
-
-@cache
-def imports_of(file: Path) -> set[str]:
-    """The modules of Holdfast that a file imports, as dotted names below it."""
-    found = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("holdfast"):
-            below = [each.name for each in node.names] if node.module == "holdfast" else [node.module]
-            found |= {name.removeprefix("holdfast.") for name in below}
-        elif isinstance(node, ast.Import):
-            found |= {each.name.removeprefix("holdfast.") for each in node.names if each.name.startswith("holdfast.")}
-    return found
-
-
-@pytest.mark.parametrize("layer", LAYERS)
-def test_imports_point_one_way(layer: str) -> None:
-    for file in (ROOT / "holdfast" / layer).rglob("*.py"):
-        for module in imports_of(file):
-            assert module.split(".")[0] in MAY_IMPORT[layer], f"{file.name} imports {module}"
-
-
-def test_a_game_never_imports_another() -> None:
-    names = [folder.name for folder in (ROOT / "holdfast" / "games").iterdir() if (folder / "__init__.py").exists()]
-    for name in names:
-        for file in (ROOT / "holdfast" / "games" / name).rglob("*.py"):
-            for module in imports_of(file):
-                parts = module.split(".")
-                assert parts[0] != "games" or len(parts) < 2 or parts[1] == name, f"{file.name} imports {module}"

@@ -1,8 +1,8 @@
 """What could lose the game is told before it does."""
 
 from holdfast.games.mr_president import GAME
-from holdfast.games.mr_president.endings import LOSSES
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.text import LOSSES
 from tests.mr_president.lookups import a_war
 from tests.mr_president.scene import BOOK, effects, scene, seen
 

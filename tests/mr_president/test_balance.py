@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from holdfast.games.mr_president.endings import LOSSES
+from holdfast.games.mr_president.text import LOSSES
 from holdfast.lab.simulate import Report, simulate
 from tests.mr_president.scene import BOOK, GAME
 

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president import GAME
+from holdfast.games.mr_president import GAME, focus
 from holdfast.games.mr_president.actions.menu import actions
 from holdfast.games.mr_president.decks import draw_chit
-from holdfast.games.mr_president.home import focus
 from holdfast.games.mr_president.kinds import ALLIES, COUNTRIES, NO_TARGET
 from holdfast.games.mr_president.peers import acts, summit
 from holdfast.games.mr_president.world import groups

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.games.mr_president.home import economy
+from holdfast.games.mr_president import economy
 from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.rolls import passes

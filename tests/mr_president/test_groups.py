@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdfast.games.mr_president.home.economy import soe_impact
+from holdfast.games.mr_president.economy import soe_impact
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import act_alone, ally_acts
 from holdfast.games.mr_president.world.groups import rogues_act

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president import special
-from holdfast.games.mr_president.home import economy, focus
+from holdfast.games.mr_president import economy, focus, special
 from holdfast.games.mr_president.kinds import AREAS, POTUS
 from holdfast.games.mr_president.rolls import throw_on
 from holdfast.games.mr_president.world.tensions import lay

@@ -11,7 +11,7 @@ import pytest
 
 from holdfast.games.mr_president.kinds import COUNTRIES, PAIRS
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.war.conflicts import sides_of
+from holdfast.games.mr_president.world.conflicts import sides_of
 from holdfast.kernel.errors import HoldfastError
 from tests.mr_president.asking import holds
 from tests.mr_president.changes import changes

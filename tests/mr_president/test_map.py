@@ -8,9 +8,9 @@ from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.contents import contents
 from holdfast.games.mr_president.decks import draw_chit
 from holdfast.games.mr_president.kinds import NO_TARGET, ZONES
-from holdfast.games.mr_president.peers import tracks as peer_tracks
 from holdfast.games.mr_president.queries import acting_rating
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world import rivals as peer_tracks
 from holdfast.kernel.content import ContentError, Pack
 from tests.mr_president.scene import at_segment, dice, effects, keys, on, play, scene, seen
 from tests.proofs import proves

@@ -6,8 +6,8 @@ import pytest
 
 from holdfast.games.mr_president.consequences import trade_with
 from holdfast.games.mr_president.decks import carry_out
+from holdfast.games.mr_president.focus import roll_for_area
 from holdfast.games.mr_president.home.bills import chance_in
-from holdfast.games.mr_president.home.focus import roll_for_area
 from holdfast.games.mr_president.home.session import try_bill
 from holdfast.games.mr_president.home.signing import is_landmark
 from holdfast.games.mr_president.rolls import throw_on

@@ -5,9 +5,9 @@ import pytest
 from holdfast.games.mr_president import year_end
 from holdfast.games.mr_president.decks import draw_chit
 from holdfast.games.mr_president.kinds import NO_TARGET, PEERS
-from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.queries import peer_to_change
 from holdfast.games.mr_president.setup import fill_cups
+from holdfast.games.mr_president.world import rivals
 from tests.mr_president.lookups import as_id, peer_of
 from tests.mr_president.scene import effects, keys, on, play, scene
 from tests.proofs import proves
@@ -76,7 +76,7 @@ def test_a_chit_drawn_at_posture_1_is_in_the_cup_as_soon_as_posture_is_2_again(p
         play(g, keys(g)[0])
     assert g.cup == []
 
-    on(g, (tracks.change_posture, peer, 2))
+    on(g, (rivals.change_posture, peer, 2))
 
     assert (g.cup, g.drawn_chits) == ([f"{peer}-acts"], [])
 
@@ -103,4 +103,4 @@ def test_a_scenario_that_begins_at_posture_2_has_the_chit_in_the_cup(peer: str) 
 
     on(g, (fill_cups,))
 
-    assert [chit for chit in g.cup if chit in tracks.ACTS] == [f"{peer}-acts"]
+    assert [chit for chit in g.cup if chit in rivals.ACTS] == [f"{peer}-acts"]

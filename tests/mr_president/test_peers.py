@@ -6,9 +6,9 @@ import pytest
 
 from holdfast.games.mr_president.actions.menu import open_to
 from holdfast.games.mr_president.kinds import PEERS, REGIONS
-from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
+from holdfast.games.mr_president.world import rivals
 from tests.mr_president.lookups import (
     conflict_of,
     country_of,
@@ -130,10 +130,10 @@ def test_influence_is_counted_over_all_regions_and_a_base_is_worth_three() -> No
 def test_three_counters_become_a_base_and_a_broken_base_leaves_two(peer: str, bit: int) -> None:
     g = scene(regions=nowhere(africa={peer: 3}))
 
-    on(g, (tracks.make_base, peer, "africa"))
+    on(g, (rivals.make_base, peer, "africa"))
     assert (influence_in(g, peer, "africa"), region_of(g, "africa").bases) == (0, bit)
     assert influence_total(g, peer) == 3
-    on(g, (tracks.break_base, peer, "africa"))
+    on(g, (rivals.break_base, peer, "africa"))
 
     assert (influence_in(g, peer, "africa"), has_base(g, peer, "africa")) == (2, False)
 

@@ -3,11 +3,11 @@
 import pytest
 
 from holdfast.games.mr_president.elections import votes
-from holdfast.games.mr_president.endings import ENDINGS, LOSSES
 from holdfast.games.mr_president.kinds import NO_TARGET
 from holdfast.games.mr_president.queries import evaluation, percent, rating
 from holdfast.games.mr_president.scoring import close_term, evaluate, final_scoring
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.text import ENDINGS, LOSSES
 from holdfast.games.mr_president.war.begin import begin_war
 from holdfast.games.mr_president.world.rogues import place_rogue
 from tests.mr_president.scene import effects, ending, on, said, scene, told

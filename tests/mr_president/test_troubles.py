@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president import decks
-from holdfast.games.mr_president.home import focus
+from holdfast.games.mr_president import decks, focus
 from holdfast.games.mr_president.kinds import REGIONS
 from holdfast.games.mr_president.queries import rogues_on_map
 from holdfast.games.mr_president.state import MrPresident

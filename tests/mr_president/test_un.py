@@ -2,10 +2,10 @@
 
 import pytest
 
+from holdfast.games.mr_president.chaos import merge
 from holdfast.games.mr_president.kinds import PAIRS, REGIONS
 from holdfast.games.mr_president.queries import rating
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world.chaos import merge
 from holdfast.games.mr_president.world.un import peace_talks, youth_empowerment
 from tests.mr_president.lookups import groups_at, region_of
 from tests.mr_president.scene import THROWN, at_segment, dice, keys, on, play, said, scene

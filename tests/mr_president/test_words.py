@@ -9,8 +9,8 @@ import pytest
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.actions.menu import act_as, actions, aim
+from holdfast.games.mr_president.focus import roll_for_area
 from holdfast.games.mr_president.home import signing
-from holdfast.games.mr_president.home.focus import roll_for_area
 from holdfast.games.mr_president.kinds import ALLIES, NO_TARGET, POTUS, Asked
 from holdfast.games.mr_president.peers import sections
 from holdfast.games.mr_president.special import determine_aps

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 
+from holdfast.games.mr_president import vocabulary as vocabulary  # so that all verbs are known when content is read
 from holdfast.games.mr_president.board import board, cards_in_sight
 from holdfast.games.mr_president.briefing import briefing
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.contents import contents, gauges, readings
-from holdfast.games.mr_president.endings import ENDINGS
 from holdfast.games.mr_president.redeal import redeal_hidden
 from holdfast.games.mr_president.setup import NEW_PLAYER, begin
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.text import ENDINGS
 from holdfast.games.mr_president.view import view
 from holdfast.games.mr_president.words import ENDING_WORDS, FACT_NAMES, PRIMER, goals
 from holdfast.kernel.game import Game, Original, Scenario

@@ -6,7 +6,7 @@ from holdfast.games.mr_president.queries import conflict_of, country_of, evaluat
 from holdfast.games.mr_president.shapes import AlarmView
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS, WORLD_WARS
-from holdfast.games.mr_president.war.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, fought, has_the_bomb
+from holdfast.games.mr_president.world.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, fought, has_the_bomb
 from holdfast.games.mr_president.world.rogues import MOST_LEVEL, counters
 
 NEAR = 2

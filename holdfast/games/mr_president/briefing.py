@@ -12,7 +12,7 @@ from holdfast.games.mr_president.kinds import PEERS, POTUS, REGIONS, PairId
 from holdfast.games.mr_president.peers.acts import CHINESE_VICTORY, RUSSIAN_VICTORY
 from holdfast.games.mr_president.turn import TERM
 from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS, WORLD_WARS
-from holdfast.games.mr_president.war.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, track_of
+from holdfast.games.mr_president.world.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, track_of
 from holdfast.games.mr_president.world.regions import MOST_CRISIS
 from holdfast.games.mr_president.world.rogues import MOST_LEVEL, counters
 from holdfast.kernel.shapes import BriefingPart

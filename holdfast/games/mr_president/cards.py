@@ -6,9 +6,11 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 from msgspec import Meta
 
+from holdfast.games.mr_president.checks import check
 from holdfast.games.mr_president.kinds import (
     ALLIES,
     KINDS,
+    NOTHING_AIMED_AT,
     REGIONS,
     AllyId,
     Checked,
@@ -17,6 +19,7 @@ from holdfast.games.mr_president.kinds import (
     Quantity,
     Rating,
     RegionId,
+    TargetWord,
     Zone,
 )
 from holdfast.games.mr_president.layouts import Scenario
@@ -289,8 +292,8 @@ class Action(Card, frozen=True, kw_only=True):
     once: Literal["", "phase", "target", "turn"] = ""
     """Once per Phase, once per Phase and target, once per Turn and target; so in the '1 Action each' too."""
     given: Given = ALWAYS
-    target: str = ""
-    """Among what its target is chosen: a name of `TARGETS`, or nothing."""
+    target: TargetWord = NOTHING_AIMED_AT
+    """The kind of its targets, or nothing."""
     effects: Effects = NOTHING
 
 
@@ -373,8 +376,6 @@ class Book(BaseBook):
 
     def check(self, reader: Reader, tables: dict[str, dict[str, Any]]) -> None:
         """See `checks`."""
-        from holdfast.games.mr_president.checks import check
-
         check(reader, self)
         check_lessons(reader, "lessons.toml", self.lessons, self.scenarios)
 

@@ -1,12 +1,10 @@
 """What can be wrong with content that reads well, entry by entry, but could not be played."""
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from holdfast.games.mr_president.endings import LOSSES
 from holdfast.games.mr_president.kinds import (
     COUNTRIES,
     HERE,
@@ -24,6 +22,7 @@ from holdfast.games.mr_president.kinds import (
     PartyId,
     ResourceId,
 )
+from holdfast.games.mr_president.text import LOSSES
 from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.cards import check_numbers, files_of
 from holdfast.kernel.charts import check_charts
@@ -104,9 +103,6 @@ def check_cards(reader: Reader, book: "Book") -> None:
             if card in seen:
                 reader.problem(reader.where(f"{field}.toml", card), f"there is such a card in {seen[card]} already")
             seen[card] = f"{field}.toml"
-    targets = import_module("holdfast.games.mr_president.actions.targets").TARGETS  # which needs the content itself
-    for action in book.actions.values():
-        reader.reference(action.target, targets, f"{reader.where('actions.toml', action.id)} target", "kind of target")
     everything = {card.id: card for field in CARDS for card in getattr(book, field).values()}
     check_numbers(reader, "cards", everything)
     check_numbers(reader, "bills.toml", book.bills)

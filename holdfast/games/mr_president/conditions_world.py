@@ -21,7 +21,6 @@ from holdfast.games.mr_president.kinds import (
     Where,
 )
 from holdfast.games.mr_president.peers import expand
-from holdfast.games.mr_president.peers.tracks import PEER_TRACKS
 from holdfast.games.mr_president.places import (
     AMONG_ALLIES,
     allies_here,
@@ -36,9 +35,10 @@ from holdfast.games.mr_president.places import (
     rival_of,
 )
 from holdfast.games.mr_president.state import CEASED, MrPresident
-from holdfast.games.mr_president.war.conflicts import sides_of
 from holdfast.games.mr_president.world import forces
 from holdfast.games.mr_president.world import unrest as unrests
+from holdfast.games.mr_president.world.conflicts import sides_of
+from holdfast.games.mr_president.world.rivals import PEER_TRACKS
 from holdfast.kernel.vocabulary import condition, count
 from holdfast.kernel.words import Words
 

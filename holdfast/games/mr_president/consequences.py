@@ -25,7 +25,6 @@ from holdfast.games.mr_president.kinds import (
     Target,
     steps_of,
 )
-from holdfast.games.mr_president.peers.tracks import change_influence
 from holdfast.games.mr_president.places import random_region
 from holdfast.games.mr_president.queries import (
     capability_of,
@@ -43,6 +42,7 @@ from holdfast.games.mr_president.turn import TERM
 from holdfast.games.mr_president.verbs import terror as terror_verbs
 from holdfast.games.mr_president.verbs import world as world_verbs
 from holdfast.games.mr_president.world import footprint, regions, rogues, strategy, tensions, terror, un, unrest
+from holdfast.games.mr_president.world.rivals import change_influence
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below, shuffle
 from holdfast.kernel.log import log

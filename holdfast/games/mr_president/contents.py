@@ -7,7 +7,6 @@ from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.alarms import VICTORIES
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.decks import CRISIS, SECOND, THIRD, place_after
-from holdfast.games.mr_president.endings import ENDINGS
 from holdfast.games.mr_president.home import bills
 from holdfast.games.mr_president.kinds import (
     AREAS,
@@ -19,7 +18,6 @@ from holdfast.games.mr_president.kinds import (
     SANCTIONS,
     TRACKS,
 )
-from holdfast.games.mr_president.peers.tracks import BEST, WORST
 from holdfast.games.mr_president.queries import percent_in
 from holdfast.games.mr_president.shapes import (
     ActionInfo,
@@ -43,6 +41,7 @@ from holdfast.games.mr_president.text import (
     CONTROL,
     DANGERS,
     DECKS,
+    ENDINGS,
     INTEL,
     KINDS_OF_CARD,
     KINDS_OF_WAR,
@@ -62,6 +61,7 @@ from holdfast.games.mr_president.text import (
 from holdfast.games.mr_president.text import PAIRS as PAIR_WORDS
 from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS
 from holdfast.games.mr_president.world import regions, strategy, terror
+from holdfast.games.mr_president.world.rivals import BEST, WORST
 from holdfast.kernel.content import NOTHING
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.vocabulary import in_data

@@ -12,12 +12,12 @@ from msgspec import Meta
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import CRISIS_DECK, NO_TARGET, Deck, Target, steps_of
-from holdfast.games.mr_president.peers.tracks import ACTS, AGGRESSIVE
 from holdfast.games.mr_president.places import random_region
 from holdfast.games.mr_president.queries import peer_of
 from holdfast.games.mr_president.scenario import scenario_card
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import terror
+from holdfast.games.mr_president.world.rivals import ACTS, AGGRESSIVE
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below, reveal, shuffle
 from holdfast.kernel.chance import draw as draw_top

@@ -285,6 +285,36 @@ Few = Annotated[int, Meta(ge=-20, le=20)]
 Quantity = Annotated[int, Meta(ge=0, le=99)]
 Level = Annotated[int, Meta(ge=1, le=4)]
 
+TargetWord = NewType("TargetWord", str)
+"""What an Action can be aimed at: a key of `TARGETS` in `actions.targets`."""
+TARGET_WORDS = (
+    "",
+    "region",
+    "ally",
+    "peer",
+    "program",
+    "country",
+    "pair",
+    "member",
+    "war",
+    "opponent",
+    "group",
+    "domestic-group",
+    "capability",
+    "allied-war",
+    "allied-pair",
+    "rogue",
+    "cyber",
+    "influence",
+    "tense",
+    "tense-peer",
+    "sanctioned",
+    "trade",
+    "civil-war",
+    "tensions",
+)
+NOTHING_AIMED_AT = TargetWord("")
+
 Elsewhere = Annotated[Effects, Provides(instead=True)]
 """Effects that happen somewhere else than what names them."""
 Choices = NewType("Choices", tuple[tuple[str, Given, Effects], ...])
@@ -364,6 +394,7 @@ KINDS: dict[Any, FieldReader] = {
     Deck: OneOf(DECKS, "deck"),
     WarKind: OneOf(WARS, "kind of War"),
     Sanction: OneOf(SANCTIONS, "kind of Sanctions"),
+    TargetWord: OneOf(TARGET_WORDS, "kind of target"),
     Choices: read_choices,
     Rows: read_rows,
 }

@@ -1,6 +1,6 @@
 """Set-up, in the order of the Scenario Set-Up: values, decks and cups, people, priorities, forces, then Turn 1."""
 
-from holdfast.games.mr_president import vocabulary as vocabulary  # so that all verbs are known when content is read
+from holdfast.games.mr_president.actions.intel import focus_intelligence
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import cabinet
 from holdfast.games.mr_president.home.congress import change_friends, change_opponents
@@ -9,7 +9,6 @@ from holdfast.games.mr_president.home.priorities import choose_all, open_bills
 from holdfast.games.mr_president.kinds import CAPABILITIES, FOCUS, OFFICES, POWERS, CountryId, PartyId, Target
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
 from holdfast.games.mr_president.letters import find_letter
-from holdfast.games.mr_president.peers.tracks import ACTS, AGGRESSIVE
 from holdfast.games.mr_president.places import AMONG_OFFICIALS, peer_in, region_in
 from holdfast.games.mr_president.queries import (
     FIELDS,
@@ -24,7 +23,7 @@ from holdfast.games.mr_president.scenario import layers, scenario_card, scenario
 from holdfast.games.mr_president.state import Member, MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn
 from holdfast.games.mr_president.world.forces import add_units, release_assets
-from holdfast.games.mr_president.world.intel import focus_intelligence
+from holdfast.games.mr_president.world.rivals import ACTS, AGGRESSIVE
 from holdfast.games.mr_president.world.tensions import lay
 from holdfast.games.mr_president.world.un import change_goodwill
 from holdfast.kernel.agenda import do, do_all, rule

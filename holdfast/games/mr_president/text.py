@@ -320,3 +320,28 @@ DANGERS = {
     "evaluation": "Performance Evaluation",
 }
 """What has come near, when a way of losing at once has."""
+
+LOSSES = {
+    "nato": "NATO and Russia are at war.",
+    "japan": "Japan and China are at war.",
+    "russia": "Russia has reached its objectives.",
+    "china": "China has reached its objectives.",
+    "rogue": "A Rogue State has reached Level 4.",
+    "rogues": "One Rogue State too many.",
+    "wmds": "Weapons of mass destruction were used.",
+    "iran": "Iran and Israel are at war, and Iran has the bomb.",
+    "north-korea": "The two Koreas are at war, and the North has the bomb.",
+    "lingering": "Six Lingering Domestic Issues: the country no longer believes in its government.",
+    "wars": "A sixth war.",
+    "evaluation": "A Performance Evaluation of 16 or less.",
+    "voted-out": "Not re-elected, and this scenario needs it.",
+    "impeached": "Impeached.",
+}
+"""The ways of losing at once."""
+
+ENDINGS = {
+    "re-elected": "Re-elected: the country gives you four more years.",
+    "one-term": "A one-term President.",
+    **LOSSES,
+}
+"""Every kind of ending and what it means."""

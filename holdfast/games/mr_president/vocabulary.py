@@ -91,26 +91,29 @@ opinion lingering war-cyber war-air war-capability war-sof war-peer.
 """
 
 from holdfast.games.mr_president import (
+    chaos,
     conditions,
     conditions_war,
     conditions_world,
     consequences,
     counts,
     decks,
+    economy,
     elections,
+    focus,
     rolls,
     scoring,
     special,
     year_end,
 )
-from holdfast.games.mr_president.actions import menu
-from holdfast.games.mr_president.home import bills, congress, crises, economy, focus, scandals, session
+from holdfast.games.mr_president.actions import intel, menu
+from holdfast.games.mr_president.home import bills, congress, crises, scandals, session
 from holdfast.games.mr_president.home import tracks as home_tracks
 from holdfast.games.mr_president.peers import acts, expand, lines, pacific, sections, summit
-from holdfast.games.mr_president.peers import tracks as peers_tracks
 from holdfast.games.mr_president.verbs import flow, home, rare, terror, war, world
 from holdfast.games.mr_president.war import aid, begin, cyber, deploy, progress, strikes
-from holdfast.games.mr_president.world import chaos, groups, intel, strategy, un, unrest
+from holdfast.games.mr_president.world import groups, strategy, un, unrest
+from holdfast.games.mr_president.world import rivals as peers_tracks
 
 MODULES = (
     menu,

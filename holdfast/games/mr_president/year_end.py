@@ -4,12 +4,12 @@ from holdfast.games.mr_president import second_term
 from holdfast.games.mr_president.home.congress import shift_control
 from holdfast.games.mr_president.home.priorities import refill
 from holdfast.games.mr_president.kinds import NO_TARGET, PEERS, REGIONS, ROGUES, Target
-from holdfast.games.mr_president.peers.tracks import lean_peer
 from holdfast.games.mr_president.queries import country_to_change, peer_to_change, region_to_change
 from holdfast.games.mr_president.report import tell_laws, tell_year
 from holdfast.games.mr_president.scoring import final_scoring
 from holdfast.games.mr_president.state import MARKED, MrPresident
 from holdfast.games.mr_president.turn import TERM, last_turn
+from holdfast.games.mr_president.world.rivals import lean_peer
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb

@@ -15,14 +15,14 @@ from holdfast.games.mr_president.kinds import (
     RegionId,
     Target,
 )
-from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.places import peer_in
 from holdfast.games.mr_president.queries import has_base, influence_in, region_of
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world import rivals
 from holdfast.kernel.agenda import do
 from holdfast.kernel.vocabulary import verb
 
-ENOUGH = tracks.COUNTERS_OF_A_BASE
+ENOUGH = rivals.COUNTERS_OF_A_BASE
 """The number of Influence counters that can become a Base."""
 
 
@@ -58,4 +58,4 @@ def spread(g: MrPresident, here: Target) -> None:
         return
     found = wanted(g, peer)
     if found:
-        do(g, (tracks.change_influence, peer, found[0], 1))
+        do(g, (rivals.change_influence, peer, found[0], 1))

@@ -30,7 +30,7 @@ from holdfast.games.mr_president.kinds import (
     Target,
     steps_of,
 )
-from holdfast.games.mr_president.peers import acts, expand, tracks
+from holdfast.games.mr_president.peers import acts, expand
 from holdfast.games.mr_president.places import country_in, peer_in
 from holdfast.games.mr_president.queries import (
     capability_lead,
@@ -43,8 +43,8 @@ from holdfast.games.mr_president.queries import (
     strength_of,
 )
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.war import begin, conflicts, progress
-from holdfast.games.mr_president.world import regions, sanctions, tensions
+from holdfast.games.mr_president.war import begin, progress
+from holdfast.games.mr_president.world import conflicts, regions, rivals, sanctions, tensions
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.content import NOTHING, Effects
 from holdfast.kernel.log import log
@@ -113,7 +113,7 @@ def build_base(g: MrPresident, here: Target) -> None:
         return
     for region in expand.ready_for_base(g, peer)[:1]:
         harm: list[Step] = [(home.move, "rwc", -1), (home.move, "pa", -2)]
-        do(g, (tracks.make_base, peer, region), *harm, (tracks.lean_peer, peer, -1))
+        do(g, (rivals.make_base, peer, region), *harm, (rivals.lean_peer, peer, -1))
 
 
 def reaches(g: MrPresident, peer: PeerId, region: RegionId) -> bool:
@@ -134,7 +134,7 @@ def reach_for(g: MrPresident, here: Target, where: RegionId) -> None:
     """A Peer tries to gain Influence in a region: a d10 and its Alignment must come to 10 or less."""
     peer = peer_in(here)
     if peer is not None and reaches(g, peer, where):
-        do(g, (tracks.change_influence, peer, where, 1))
+        do(g, (rivals.change_influence, peer, where, 1))
 
 
 @verb("MP2-079", says="it tries to gain Influence in Latin America", needs=("peer",))
@@ -155,7 +155,7 @@ def try_expand(g: MrPresident, here: Target) -> None:
     if region is not None and reaches(g, peer, region):
         turned: list[Step] = [(regions.lean_region, region, -1)] if peer_of(g, peer).relations <= 2 else []
         more: list[Step] = [(contest, peer)] if region == CONTESTED else []
-        do(g, (tracks.change_influence, peer, region, 1), *turned, *more)
+        do(g, (rivals.change_influence, peer, region, 1), *turned, *more)
 
 
 @rule("MP2-071", "MP2-083")
@@ -163,9 +163,9 @@ def contest(g: MrPresident, peer: PeerId) -> None:
     """In Central/South Asia a further counter comes, or one of the other Peer's is pushed out."""
     other = PEERS[1 - PEERS.index(peer)]
     if rolls.d10(g) <= 5:
-        do(g, (tracks.change_influence, peer, CONTESTED, 1))
+        do(g, (rivals.change_influence, peer, CONTESTED, 1))
     elif influence_in(g, other, CONTESTED):
-        do(g, (tracks.change_influence, other, CONTESTED, -1))
+        do(g, (rivals.change_influence, other, CONTESTED, -1))
 
 
 @verb("MP2-083", says="oil: its Influence +1 in {where:region}", needs=("peer",))
@@ -175,7 +175,7 @@ def oil(g: MrPresident, here: Target, where: RegionId) -> None:
     if peer is None:
         return
     turned: list[Step] = [(regions.lean_region, where, -1)] if rolls.d10(g) > region_of(g, where).align else []
-    do(g, (tracks.change_influence, peer, where, 1), *turned)
+    do(g, (rivals.change_influence, peer, where, 1), *turned)
 
 
 def strongholds(g: MrPresident, peer: PeerId) -> list[RegionId]:
@@ -193,12 +193,12 @@ def belt_and_road(g: MrPresident, here: Target) -> None:
     held = strongholds(g, peer)
     if len(held) < 2:
         low = sorted(ROAD, key=lambda each: influence_in(g, peer, each))[:2]
-        won: list[Step] = [(tracks.change_influence, peer, each, 1) for each in low]
+        won: list[Step] = [(rivals.change_influence, peer, each, 1) for each in low]
     else:
         trade = (len(held) + 1) // 2
         won = [(home.place_trend, f"{peer}-soe", 1)] * trade
         won += [(regions.lean_region, each, -1) for each in held[trade:] if region_of(g, each).align >= 6]
-    do(g, *angered, (tracks.lean_peer, peer, -1), *won)
+    do(g, *angered, (rivals.lean_peer, peer, -1), *won)
 
 
 # --- Sanctions --------------------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def weaken(g: MrPresident, peer: PeerId) -> None:
 
 def weaker(g: MrPresident, peer: PeerId) -> PairId:
     """Return the Conflict Track of a Peer on which it is less strong; the first one of two alike."""
-    return min(tracks.PEER_TRACKS[peer], key=lambda pair: strength_of(g, pair))
+    return min(rivals.PEER_TRACKS[peer], key=lambda pair: strength_of(g, pair))
 
 
 @verb("MP2-232", says="Relative Strength {n:change} on its weaker Conflict Track", needs=("peer",))

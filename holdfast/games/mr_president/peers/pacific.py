@@ -22,7 +22,6 @@ from holdfast.games.mr_president.kinds import (
     PairId,
     Target,
 )
-from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.queries import (
     VERY_CLOSE,
     capability_lead,
@@ -35,8 +34,8 @@ from holdfast.games.mr_president.queries import (
     units_in,
 )
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.war import begin, conflicts
-from holdfast.games.mr_president.world import allies, regions, tensions
+from holdfast.games.mr_president.war import begin
+from holdfast.games.mr_president.world import allies, conflicts, regions, rivals, tensions
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import AnswerKind, ask, option
@@ -74,9 +73,9 @@ def sea_lanes(g: MrPresident, here: Target = NO_TARGET) -> None:
         log(g, "China builds on reefs")
         do(
             g,
-            (tracks.lean_peer, CHINA, -1),
+            (rivals.lean_peer, CHINA, -1),
             *anger(1, CHINA, *PACIFIC_ALLIES),
-            (tracks.change_influence, CHINA, PACIFIC, 1),
+            (rivals.change_influence, CHINA, PACIFIC, 1),
         )
     else:
         log(g, "China stops a convoy")
@@ -94,7 +93,7 @@ def face_china(g: MrPresident) -> None:
 def stand_down(g: MrPresident) -> None:
     """China is content, the region is not, and an Ally least of all."""
     ally = PACIFIC_ALLIES[below(g, len(PACIFIC_ALLIES))]
-    do(g, (regions.change_alignment, PACIFIC, -1), (tracks.lean_peer, CHINA, 1), (allies.change_relation, ally, -1))
+    do(g, (regions.change_alignment, PACIFIC, -1), (rivals.lean_peer, CHINA, 1), (allies.change_relation, ally, -1))
 
 
 @rule("MP2-079", "MP2-227")
@@ -104,7 +103,7 @@ def intervene(g: MrPresident) -> None:
     lead = capability_lead(g, NAVAL, CHINA) + capability_lead(g, AIR, CHINA)
     log(g, "The fleets meet: {n}, and the US leads by {change}", n=roll, change=lead)
     if roll <= 3 or (roll <= 9 and lead <= 0):
-        do(g, (tracks.change_influence, CHINA, PACIFIC, 1), *anger(3, CHINA, *PACIFIC_ALLIES), (relate, -1))
+        do(g, (rivals.change_influence, CHINA, PACIFIC, 1), *anger(3, CHINA, *PACIFIC_ALLIES), (relate, -1))
     elif roll <= 9:
         do(g, *anger(3, CHINA), (give_way,), *anger(1, *PACIFIC_ALLIES), (relate, -1))
     else:
@@ -114,16 +113,16 @@ def intervene(g: MrPresident) -> None:
 @rule("MP2-079")
 def relate(g: MrPresident, n: int) -> None:
     """Relations with China move."""
-    do(g, (tracks.change_relations, CHINA, n))
+    do(g, (rivals.change_relations, CHINA, n))
 
 
 @rule("MP2-079")
 def give_way(g: MrPresident) -> None:
     """China gives up a counter, or else a Base."""
     if influence_in(g, CHINA, PACIFIC):
-        do(g, (tracks.change_influence, CHINA, PACIFIC, -1))
-    elif region_of(g, PACIFIC).bases & tracks.bases_of(CHINA):
-        do(g, (tracks.break_base, CHINA, PACIFIC))
+        do(g, (rivals.change_influence, CHINA, PACIFIC, -1))
+    elif region_of(g, PACIFIC).bases & rivals.bases_of(CHINA):
+        do(g, (rivals.break_base, CHINA, PACIFIC))
 
 
 @rule("MP2-079", "MP2-227")
@@ -133,7 +132,7 @@ def clash(g: MrPresident, lead: int) -> None:
         gains = (("pa", 3), ("rwc", 1), ("prestige", 2), ("lp", 1))
         do(
             g,
-            (tracks.change_influence, CHINA, PACIFIC, -1),
+            (rivals.change_influence, CHINA, PACIFIC, -1),
             *anger(2, CHINA, JAPAN, AUSTRALIA, INDIA),
             (begin.change_conflict, CHINA_JAPAN, 1),
             *[(home.move, track, n) for track, n in gains],
@@ -143,7 +142,7 @@ def clash(g: MrPresident, lead: int) -> None:
         losses = (("pa", -5), ("rwc", -1), ("prestige", -1), ("lp", -5))
         do(
             g,
-            (tracks.change_influence, CHINA, PACIFIC, 2),
+            (rivals.change_influence, CHINA, PACIFIC, 2),
             (regions.change_alignment, PACIFIC, -1),
             *[(home.move, track, n) for track, n in losses],
             (relate, -5),
@@ -173,13 +172,13 @@ def provoke(g: MrPresident, here: Target = NO_TARGET) -> None:
     roll = rolls.d10(g) - influence_in(g, CHINA, region)
     log(g, "China provokes {country}: {n}", country=foe, n=roll)
     if roll <= 3:
-        do(g, (tracks.change_influence, CHINA, region, 1), *anger(1, CHINA, foe))
+        do(g, (rivals.change_influence, CHINA, region, 1), *anger(1, CHINA, foe))
     elif roll <= 6:
         do(g, (conflicts.change_strength, pair, -1), *anger(1, CHINA, foe))
     elif roll <= 8 or conflict_of(g, pair) <= 3 or peer_of(g, CHINA).relations == 3:
         to_war = foe == JAPAN and conflict_of(g, pair) == NEXT_TO_WAR
         further: Step = (ten_areas,) if to_war else (begin.change_conflict, pair, 1)
-        do(g, further, *anger(2, CHINA, foe), (regions.change_crisis, region, 1), (tracks.lean_peer, CHINA, -1))
+        do(g, further, *anger(2, CHINA, foe), (regions.change_crisis, region, 1), (rivals.lean_peer, CHINA, -1))
     else:
         do(g, (begin.begin_war, CHINA, foe, region, "ground") if foe == INDIA else (ten_areas,))
 
@@ -201,7 +200,7 @@ def ten_areas(g: MrPresident) -> None:
     log(g, "Japan and China clash: the US leads in {n}, China in {n_other} of ten areas", n=us, n_other=china)
     strong = strength_of(g, CHINA_JAPAN) == FAR_AHEAD
     if us >= MOST_AREAS:
-        back: list[Step] = [(tracks.change_influence, CHINA, PACIFIC, -2), (cool, 2), (relate, -1), *anger(3, CHINA)]
+        back: list[Step] = [(rivals.change_influence, CHINA, PACIFIC, -2), (cool, 2), (relate, -1), *anger(3, CHINA)]
         do(g, *back, (home.move, "pa", 4), (home.move, "lp", 2))
     elif china >= MOST_AREAS or (strong and china >= MANY_AREAS):
         do(g, (lose_at_once, "japan"))

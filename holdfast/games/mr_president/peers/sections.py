@@ -17,7 +17,6 @@ from holdfast.games.mr_president.kinds import (
     PeerId,
     Target,
 )
-from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.places import AMONG_CAPABILITIES, at_topic, party_at, peer_in, random_region, rest_of
 from holdfast.games.mr_president.queries import (
     capability_lead,
@@ -28,8 +27,8 @@ from holdfast.games.mr_president.queries import (
     tensions_at,
 )
 from holdfast.games.mr_president.state import MrPresident, War
-from holdfast.games.mr_president.war import begin, conflicts, progress
-from holdfast.games.mr_president.world import regions, strategy, tensions
+from holdfast.games.mr_president.war import begin, progress
+from holdfast.games.mr_president.world import conflicts, regions, rivals, strategy, tensions
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
@@ -72,11 +71,11 @@ def new_posture(g: MrPresident, peer: PeerId, total: int) -> list[Step]:
     if state.posture == 1:
         if poor:
             region = random_region(g)
-            return [(tracks.change_posture, peer, 2), (regions.change_stability, region, -1)]
-        return [(tracks.change_posture, peer, 2)] if total >= ANGRY and state.relations <= 2 else []
+            return [(rivals.change_posture, peer, 2), (regions.change_stability, region, -1)]
+        return [(rivals.change_posture, peer, 2)] if total >= ANGRY and state.relations <= 2 else []
     if total <= CALM and state.relations >= 4:
-        return [(tracks.change_posture, peer, 1)]
-    own = tracks.PEER_TRACKS[peer]
+        return [(rivals.change_posture, peer, 1)]
+    own = rivals.PEER_TRACKS[peer]
     sharpened = own if total >= FURIOUS else (own[below(g, 2)],) if total >= ANGRY else ()
     return [(begin.change_conflict, pair, 1) for pair in sharpened]
 
@@ -84,8 +83,8 @@ def new_posture(g: MrPresident, peer: PeerId, total: int) -> list[Step]:
 def new_relations(peer: PeerId, total: int) -> list[Step]:
     """Calm betters Relations; each full five of Tensions worsens them."""
     if total <= CALM:
-        return [(tracks.lean_peer, peer, 1)]
-    return [(tracks.lean_peer, peer, -1)] * (total // ANGRY)
+        return [(rivals.lean_peer, peer, 1)]
+    return [(rivals.lean_peer, peer, -1)] * (total // ANGRY)
 
 
 # --- C: Strategic Capabilities ----------------------------------------------------------------------------------
@@ -163,7 +162,7 @@ def war_plans(g: MrPresident, here: Target, n: Strength) -> None:
     if wars:
         do(g, (progress.reinforce, wars[0].name, enemy_side(wars[0]), n))
     else:
-        do_all(g, [(conflicts.change_strength, pair, 1) for pair in tracks.PEER_TRACKS[peer][:1]])
+        do_all(g, [(conflicts.change_strength, pair, 1) for pair in rivals.PEER_TRACKS[peer][:1]])
 
 
 @verb("MP2-230", says="Strength {n:change} for {who:party} in its War")

@@ -15,7 +15,6 @@ from holdfast.games.mr_president.kinds import (
     PeerId,
     Target,
 )
-from holdfast.games.mr_president.peers.tracks import lean_peer
 from holdfast.games.mr_president.places import at_topic, peer_in
 from holdfast.games.mr_president.queries import (
     conflict_of,
@@ -28,6 +27,7 @@ from holdfast.games.mr_president.queries import (
 )
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import sanctions
+from holdfast.games.mr_president.world.rivals import lean_peer
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log

@@ -32,8 +32,8 @@ from holdfast.games.mr_president.queries import groups_at, region_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.verbs.terror import intel, raid
 from holdfast.games.mr_president.war import begin
-from holdfast.games.mr_president.war.conflicts import sides_of
 from holdfast.games.mr_president.world import regions, rogues, terror, unrest
+from holdfast.games.mr_president.world.conflicts import sides_of
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.content import Effects

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president.actions import intel as intelligence
 from holdfast.games.mr_president.kinds import INTEL, Ground, Level, Somewhere, Target, Where
 from holdfast.games.mr_president.places import (
     AMONG_GROUND,
@@ -19,7 +20,6 @@ from holdfast.games.mr_president.places import (
 )
 from holdfast.games.mr_president.queries import groups_at
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world import intel as intelligence
 from holdfast.games.mr_president.world import rogues, terror
 from holdfast.kernel.agenda import do
 from holdfast.kernel.vocabulary import verb

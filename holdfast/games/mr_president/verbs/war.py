@@ -43,10 +43,10 @@ from holdfast.games.mr_president.places import (
     settle,
 )
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.war import begin, conflicts, ends, progress
+from holdfast.games.mr_president.war import begin, ends, progress
 from holdfast.games.mr_president.war import cyber as cybers
+from holdfast.games.mr_president.world import conflicts, forces, strategy
 from holdfast.games.mr_president.world import footprint as footprints
-from holdfast.games.mr_president.world import forces, strategy
 from holdfast.kernel.agenda import do
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import AnswerKind, ask, option

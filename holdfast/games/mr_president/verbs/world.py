@@ -21,7 +21,6 @@ from holdfast.games.mr_president.kinds import (
     Target,
     Where,
 )
-from holdfast.games.mr_president.peers import tracks
 from holdfast.games.mr_president.places import (
     AMONG_ALLIES,
     AMONG_BEARERS,
@@ -37,7 +36,7 @@ from holdfast.games.mr_president.places import (
 )
 from holdfast.games.mr_president.queries import country_of, influence_in, region_of, relation_of, tensions_at
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world import allies, regions, un
+from holdfast.games.mr_president.world import allies, regions, rivals, un
 from holdfast.games.mr_president.world import sanctions as sanctioning
 from holdfast.games.mr_president.world import tensions as laying
 from holdfast.games.mr_president.world import trade as trading
@@ -87,7 +86,7 @@ def lean_peer(g: MrPresident, here: Target, peer: Peer, way: Lean) -> None:
     """Trending Pro-US or Anti-US on a Peer's Relations."""
     power = peer_meant(g, here, peer)
     if power is not None:
-        do(g, (tracks.lean_peer, power, 1 if way == "pro" else -1))
+        do(g, (rivals.lean_peer, power, 1 if way == "pro" else -1))
 
 
 @verb("MP2-066", says="Relations with {peer} {n:change}")
@@ -95,7 +94,7 @@ def relate(g: MrPresident, here: Target, peer: Peer, n: Steps) -> None:
     """Relations with a Peer move directly."""
     power = peer_meant(g, here, peer)
     if power is not None:
-        do(g, (tracks.change_relations, power, n))
+        do(g, (rivals.change_relations, power, n))
 
 
 @verb("MP2-184", says="relationship with {which:country} {n:change}")
@@ -154,7 +153,7 @@ def influence(g: MrPresident, here: Target, where: Where, peer: Peer, n: Steps =
     fits: Fits[RegionId] = lambda g, at: n > 0 or influence_in(g, power, at) > 0  # noqa: E731
     region = settle(AMONG_REGIONS, g, here, where, influence, power, n, fits=fits)
     if region is not None:
-        do(g, (tracks.change_influence, power, region, n))
+        do(g, (rivals.change_influence, power, region, n))
 
 
 def say_anger(words: Words, n: int) -> str:
@@ -177,7 +176,7 @@ def posture(g: MrPresident, here: Target, peer: Peer, to: Annotated[int, Meta(ge
     """A Peer takes a Posture."""
     power = peer_meant(g, here, peer)
     if power is not None:
-        do(g, (tracks.change_posture, power, to))
+        do(g, (rivals.change_posture, power, to))
 
 
 @verb("MP2-134", "MP2-135", "MP1-132", says="Tensions {n:change} on {on}")

@@ -8,7 +8,8 @@ from holdfast.games.mr_president.kinds import AllyId, PairId, Target, WarName
 from holdfast.games.mr_president.places import ally_in, pair_in
 from holdfast.games.mr_president.queries import VERY_CLOSE, conflict_of, relation_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
-from holdfast.games.mr_president.war import conflicts, progress
+from holdfast.games.mr_president.war import progress
+from holdfast.games.mr_president.world import conflicts
 from holdfast.kernel.agenda import do
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb

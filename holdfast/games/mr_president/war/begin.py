@@ -29,7 +29,8 @@ from holdfast.games.mr_president.places import at_party, peer_in, region_in, res
 from holdfast.games.mr_president.queries import PAIR_AT, VERY_CLOSE, country_of, influence_in, region_of, relation_of
 from holdfast.games.mr_president.scenario import scenario_of
 from holdfast.games.mr_president.state import MrPresident, War
-from holdfast.games.mr_president.war import conflicts, progress
+from holdfast.games.mr_president.war import progress
+from holdfast.games.mr_president.world import conflicts
 from holdfast.games.mr_president.world.forces import SUPPORT, release_assets
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log

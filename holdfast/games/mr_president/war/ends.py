@@ -14,13 +14,12 @@ from holdfast.games.mr_president.kinds import (
     WarName,
     steps_of,
 )
-from holdfast.games.mr_president.peers import tracks as peers
 from holdfast.games.mr_president.places import peer_in
 from holdfast.games.mr_president.queries import region_of, war_named
 from holdfast.games.mr_president.scenario import layers
 from holdfast.games.mr_president.state import MrPresident, RogueCounter, War
-from holdfast.games.mr_president.war import conflicts
-from holdfast.games.mr_president.world import regions, terror
+from holdfast.games.mr_president.world import conflicts, regions, terror
+from holdfast.games.mr_president.world import rivals as peers
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.log import log
 from holdfast.kernel.state import Step

@@ -1,10 +1,10 @@
 """Sanctions: Unilateral, Multilateral and UN counters that lie face down on Russia, China, Iran and North Korea."""
 
 from holdfast.games.mr_president.kinds import PEERS, CountryId, PeerId
-from holdfast.games.mr_president.peers.tracks import change_relations, lean_peer
 from holdfast.games.mr_president.places import peer_in
 from holdfast.games.mr_president.queries import country_of, country_to_change
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.world.rivals import change_relations, lean_peer
 from holdfast.games.mr_president.world.tensions import uncover
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below

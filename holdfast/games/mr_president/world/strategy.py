@@ -24,7 +24,7 @@ from holdfast.games.mr_president.kinds import (
 from holdfast.games.mr_president.places import capability_in
 from holdfast.games.mr_president.queries import CAPABILITY_AT, capability_lead, capability_of, country_to_change
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.war import conflicts
+from holdfast.games.mr_president.world import conflicts
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below

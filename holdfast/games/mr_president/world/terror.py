@@ -1,13 +1,15 @@
 """Terror Groups: how they come, grow and are found, and become Rogue States, which may become Terror Groups again."""
 
+from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import INTEL, Ground, RegionId
+from holdfast.games.mr_president.kinds import CONUS, INTEL, NO_TARGET, Ground, RegionId, Target
 from holdfast.games.mr_president.places import region_in
 from holdfast.games.mr_president.queries import groups_at, groups_to_change, region_of, region_to_change
 from holdfast.games.mr_president.state import MrPresident, RogueCounter
 from holdfast.games.mr_president.world import rogues
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 MOST_LEVEL = 4
 LOCATING, FIXED = 2, 3
@@ -121,3 +123,9 @@ def change_intel(g: MrPresident, place: Ground, step: int, at: int) -> None:
         groups.append((level, step))
         groups.sort()
         log(g, "A Terror Group of Level {n} in {place}: {intel}", n=level, place=place, intel=step)
+
+
+@verb("MP1-612", "MP1-619", "MP2-259", says="a Domestic Terror Attack")
+def domestic_attack(g: MrPresident, here: Target = NO_TARGET) -> None:
+    """The highest Terror Group in CONUS attacks; where there is none, one of Level 1 comes and attacks."""
+    do(g, *([(place_group, CONUS, 1)] if not g.home.groups else []), (rolls.throw_on, CONUS, "d11"))
