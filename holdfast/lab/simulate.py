@@ -17,7 +17,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, run_out
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Setup
-from holdfast.kernel.state import Option, State
+from holdfast.kernel.state import GameResult, Option, State
 from holdfast.lab.sandglass import Sandglass
 
 MOST_DECISIONS = 20_000
@@ -189,8 +189,13 @@ def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) 
     if g.result is None:
         raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
     keys = keys_of(chosen.values())
-    trail = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {g.result} {g.chance}".encode()
+    trail = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {result_text(g.result)} {g.chance}".encode()
     return Outcome(setup.seed, *g.result, len(trace), sha256(trail).hexdigest(), keys, facts_told(g, told))
+
+
+def result_text(result: GameResult) -> str:
+    """The text of a result inside a digest. Its form never changes: published digests must stay comparable."""
+    return f"Result(ending={result.ending!r}, winners={result.winners!r}, scores={result.scores!r})"
 
 
 def facts_told(g: State, types: tuple[str, ...]) -> tuple[str, ...]:

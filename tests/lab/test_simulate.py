@@ -8,9 +8,9 @@ from holdfast.games import game_named
 from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
-from holdfast.kernel.state import LogLine
+from holdfast.kernel.state import GameResult, LogLine
 from holdfast.lab import proofs, simulate
-from holdfast.lab.simulate import MOST_AT_ONCE, Report, chunk_size, facts_told, game_seed, play_one
+from holdfast.lab.simulate import MOST_AT_ONCE, Report, chunk_size, facts_told, game_seed, play_one, result_text
 
 GAMES = 107
 
@@ -210,3 +210,10 @@ def test_simulating_leaves_the_game_itself_alone() -> None:
     choose(again, 0, "take justice")
 
     assert g == again
+
+
+def test_a_result_has_the_same_text_in_every_digest() -> None:
+    """Digests are published beside figures, so renaming a class must not change them."""
+    assert result_text(GameResult("victory", (0, 2), (7, 5))) == (
+        "Result(ending='victory', winners=(0, 2), scores=(7, 5))"
+    )
