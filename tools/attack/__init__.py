@@ -1,1 +1,1 @@
-"""Attacks that take long, for a time or a number each: `make attack`, or `python -m tools.attack --seconds 600`."""
+"""Long-running attacks, each bounded by time or count: `make attack`, or `python -m tools.attack --seconds 600`."""

@@ -1,4 +1,4 @@
-"""Run the attacks one after the other, and print a table of what they met."""
+"""Run the attacks one after the other and print a table of the results."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ from tools.attack.effort import Effort
 
 
 class Met(NamedTuple):
-    """What an attack has met: how much of it there was, what it measured, and what went wrong."""
+    """The result of an attack: the number of attempts, the measurements, and the failures."""
 
     tried: str
     measured: str
@@ -46,11 +46,11 @@ ENOUGH = {
     "pairs of worlds": 20_000,
     "pairs over the wire": 3_000,
 }
-"""How many of each show that a release is sound."""
+"""The number of attempts of each attack that a release needs."""
 
 
 def main() -> int:
-    """The exit code is that of a test: 1 if anything was lost, stalled or failed."""
+    """Run the chosen attacks; return 1, as a failed test run does, if anything was lost, stalled or failed."""
     reader = argparse.ArgumentParser(prog="make attack", description=__doc__)
     reader.add_argument("--seconds", type=float, default=60.0, help="for each attack (60)")
     reader.add_argument("--count", type=int, default=0, help="at least so many of each, however long that takes")

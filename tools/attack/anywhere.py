@@ -1,8 +1,8 @@
-"""Packs that put any verb, condition or count into any field that takes one: what the check lets pass can be played.
+"""Packs with a random verb, condition or count in any field that takes one: a pack that passes the check is playable.
 
-The types of the cards name every field of every file of every game that holds effects, conditions or a count. One of
-them gets something made by chance from the vocabulary, with arguments of the right types; so do the same fields of the
-other entries, so that play comes across them soon. A mark beside it records whether play has reached it.
+The types of the cards name every field, in every file of every game, that holds effects, conditions or a count. One
+such field gets a value generated from the vocabulary, with arguments of the right types. The same field of other
+entries gets it too, so that play reaches it soon. A mark next to the value records whether play has reached it.
 """
 
 import random
@@ -27,28 +27,28 @@ from tools.attack.marks import MARK, RAN, marking
 from tools.attack.packs import cards_of, cause_of, look, toml
 
 TAKES = (Effects, Given, Count, Amount)
-"""Types of fields that hold something of the vocabulary; an amount holds a count."""
+"""Types of fields that take verbs, conditions or counts; an amount contains a count."""
 
 FROM_START, FROM_MIDDLE = 30, 40
-"""Answers of a game from its beginning, and of each that has come some way."""
+"""The number of answers played from the start of a game, and from each position in the middle of one."""
 
 MIDDLES = 2
-"""Games that have come some way, for each pack."""
+"""The number of games continued from a middle position, for each pack."""
 
 MOMENTS = 12
-"""Of these, so many are kept for each game."""
+"""The number of middle positions cached for each game."""
 
 SHORT = ("big_chair", "survive_thrive", "saltmarch")
-"""Games that are over after some dozens of answers."""
+"""Games that end after a few dozen answers."""
 
 ADVISED = 0.1
-"""How often a bot answers, which takes longer than to answer by chance."""
+"""The probability that a bot answers; a bot takes longer than a random choice."""
 
 ENTRIES = 40
-"""At most so many entries of a file are changed alike."""
+"""The maximum number of entries of a file that get the same change."""
 
 ALONE = 0.1
-"""How often only one is."""
+"""The probability that only one entry is changed."""
 
 NEW = [{"name": "New"}]
 """A list of tables for a field that no card of a game has, such as modifiers of the Influence table."""
@@ -58,17 +58,17 @@ NEW = [{"name": "New"}]
 
 
 class Place(NamedTuple):
-    """A field that takes effects, conditions or a count: its file, the way to it, and what it takes."""
+    """A field that takes effects, conditions or a count: its file, the path to it, and the type it takes."""
 
     file: str
     way: tuple[str, ...]
-    """Names of fields; of a list of tables, its first or some other one."""
+    """Field names from the entry down; a list of tables on the path means its first table or any other one."""
     takes: Any
 
 
 @cache
 def places_of(name: str) -> tuple[Place, ...]:
-    """Every field of a game that takes something of the vocabulary."""
+    """Return every field of a game that takes effects, conditions or a count."""
     files = files_of(game_named(name).content)
     return tuple(Place(file.name, found.way, found.takes) for file in files for found in places_in(file.kind, TAKES))
 
@@ -77,7 +77,7 @@ def places_of(name: str) -> tuple[Place, ...]:
 
 
 def made_pack(game: Game, dice: random.Random) -> Pack:
-    """A field of a game, in some or all of its entries, with something that may have no business there."""
+    """Build a pack that sets one field of some or all entries to a generated value, which may not belong there."""
     place, maker = dice.choice(places_of(game.id)), Maker(game, dice)
     new = with_mark(maker, place.takes)
     entries = cards_of(game.id)[place.file]
@@ -90,7 +90,7 @@ def made_pack(game: Game, dice: random.Random) -> Pack:
 
 
 def with_mark(maker: Maker, takes: Any) -> Any:
-    """Effects with the mark after them, conditions with the mark before them, or a count inside the mark."""
+    """Generate effects followed by the mark, conditions preceded by the mark, or a count wrapped in the mark."""
     if takes == Effects:
         return [*maker.effects(), {"do": MARK}]
     if takes == Given:
@@ -100,7 +100,7 @@ def with_mark(maker: Maker, takes: Any) -> Any:
 
 
 def put_into(value: Any, place: Place, at: int, new: Any, known: dict[Any, list[Any]], dice: random.Random) -> Any:
-    """A field with something new at the end of the way; a table on the way that is not there is some other card's."""
+    """Put `new` at the end of the path in a field's value; a table missing on the path is copied from another card."""
     if at == len(place.way) - 1 and not (isinstance(value, list) and value and isinstance(value[0], list)):
         return new
     if value is None or value == []:
@@ -121,7 +121,7 @@ def put_into(value: Any, place: Place, at: int, new: Any, known: dict[Any, list[
 
 @cache
 def moments(name: str) -> tuple[State, ...]:
-    """Games with no pack that have come some way, early or far."""
+    """Return positions from early to late in games without a pack."""
     game, found, seed = game_named(name), list[State](), 0
     while len(found) < MOMENTS:
         dice = random.Random(seed)
@@ -138,7 +138,7 @@ def moments(name: str) -> tuple[State, ...]:
 
 
 def some_answer(journal: Journal, dice: random.Random) -> None:
-    """An answer by chance, or now and then what a bot would do."""
+    """Give a random answer, or with probability ADVISED the one that a bot would give."""
     seat = dice.choice(undecided(journal.state))
     key = None
     if dice.random() < ADVISED:
@@ -149,7 +149,7 @@ def some_answer(journal: Journal, dice: random.Random) -> None:
 
 
 def play(journal: Journal, dice: random.Random, answers: int) -> None:
-    """Some answers, with what every seat sees, and a look at everything at the end."""
+    """Give some answers, render the view of seat 0 after each, and render everything at the end."""
     for _ in range(answers):
         if not journal.state.asked:
             break
@@ -162,21 +162,24 @@ def play(journal: Journal, dice: random.Random, answers: int) -> None:
 
 
 def in_the_middle(journal: Journal, moment: State, book: Any) -> Journal:
-    """A game that has come some way, with the content of another one from now on."""
+    """Continue from a middle position of a game, with the content of a pack from now on."""
     g: Any = moment.copy()
     g.book = book
     return Journal(journal.game, journal.setup._replace(seats=g.seats), g, ends=[len(g.log or ())])
 
 
 def tried(name: str, seed: int) -> str:
-    """How a pack fares: refused by the check, stopped, played with or without coming to what is new, or failed."""
-    moments(name)  # which are of the game as it is
+    """Try a pack and return its outcome.
+
+    The outcome is refused by the check, stopped, failed, or played with or without reaching the generated value.
+    """
+    moments(name)  # compute the cached positions before the mark enters the vocabulary
     with marking(game_named(name)):
         return tried_with_mark(name, seed)
 
 
 def tried_with_mark(name: str, seed: int) -> str:
-    """The same, while content may name the mark."""
+    """Try a pack and return its outcome, while content may name the mark."""
     RAN.clear()
     game, dice = game_named(name), random.Random(f"anywhere {name} {seed}")
     pack = made_pack(game, dice)
@@ -191,7 +194,7 @@ def tried_with_mark(name: str, seed: int) -> str:
         return failed(name, seed, pack, mistake)
     except HoldfastError:
         return "refused"
-    except Exception as mistake:  # the check, or the set-up, has failed
+    except Exception as mistake:  # the check or the set-up has failed
         return failed(name, seed, pack, mistake)
     try:
         later = [in_the_middle(journal, dice.choice(moments(name)), book) for _ in range(MIDDLES)]
@@ -201,13 +204,13 @@ def tried_with_mark(name: str, seed: int) -> str:
             play(each, dice, FROM_MIDDLE)
     except Endless:
         return "stopped"
-    except Exception as mistake:  # this is what the attack looks for
+    except Exception as mistake:  # the failure that the attack looks for
         return failed(name, seed, pack, mistake)
     return "came to it" if RAN else "did not come to it"
 
 
 def failed(name: str, seed: int, pack: Pack, mistake: BaseException) -> str:
-    """A failure, with where it was."""
+    """Describe a failure with its source line."""
     mistake = cause_of(mistake)
     at = mistake.__traceback__
     while at is not None and at.tb_next is not None:

@@ -1,6 +1,6 @@
-"""PostgreSQL itself is killed, with all its processes, while people play; nothing acknowledged may be lost.
+"""Kill PostgreSQL with all its processes while people play; no acknowledged answer may be lost.
 
-The server of Holdfast lives on. Whoever answers while there is no database is told so, and tries again.
+The Holdfast server keeps running. A player who answers while the database is down gets an error and retries.
 """
 
 import asyncio
@@ -35,17 +35,17 @@ from tools.attack.effort import PATIENCE, Effort
 from tools.attack.kills import LONGER, MOST_WRONG, check_stored
 
 ROUND = 10
-"""Kills after which all tables are held against what their players know."""
+"""The number of kills after which the stored tables are compared with what the players know."""
 
 MOST_ANSWERS = 30
-"""A database lives for so many answers at the most."""
+"""The maximum number of answers between two kills."""
 
 TABLES = [*LONGER, ("survive_thrive", [ME, OPEN, OPEN])]
-"""Games that last for longer than a round."""
+"""Games that last longer than a round."""
 
 
 class Database:
-    """A PostgreSQL whose data outlive its processes."""
+    """A PostgreSQL whose data outlives its processes."""
 
     def __init__(self, folder: Path) -> None:
         self.identity = unprivileged(folder)
@@ -55,7 +55,7 @@ class Database:
         self.url = f"postgresql://postgres@{LOOPBACK}:{self.port}/postgres"
 
     def start(self) -> None:
-        """Start it, and return when it takes connections."""
+        """Start it, and return when it accepts connections."""
         settings = {"listen_addresses": LOOPBACK, "port": self.port, "unix_socket_directories": "", "fsync": "on"}
         options = [f"--{name}={value}" for name, value in settings.items()]
         with self.noise.open("ab") as out:
@@ -70,14 +70,14 @@ class Database:
         wait_until_ready(self.process, self.port, self.noise)
 
     def kill(self) -> None:
-        """End all its processes at once, without any warning."""
+        """Kill all its processes at once with SIGKILL."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
 
 @contextmanager
 def database() -> Iterator[Database]:
-    """A database that runs; it ends, and its data go, with the context."""
+    """Run a database for the duration of the context, and delete its data afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="holdfast-postgres-"))
     made = Database(folder)
     made.start()
@@ -89,10 +89,10 @@ def database() -> Iterator[Database]:
 
 
 class Patient(Player):
-    """A player who tries again when there is no database. What was under way then may be stored or not."""
+    """A player who retries while the database is down. A command in flight at that time may or may not be stored."""
 
     def take_refusal(self, refused: Refused) -> None:
-        """Whether a command that could not be stored was stored is not known."""
+        """Drop the open command and retry later: a refusal by the store does not say whether it was stored."""
         if refused.kind != "store":
             super().take_refusal(refused)
         elif self.open is None:
@@ -101,7 +101,7 @@ class Patient(Player):
             self.open, self.not_before = None, time.monotonic() + BUSY
 
     async def catch_up(self) -> None:
-        """As everybody does, as soon as the database answers again."""
+        """Catch up as every player does, retrying until the database answers again."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 try:
@@ -112,15 +112,15 @@ class Patient(Player):
 
 
 class LongSession(Session):
-    """One game, played by patient people."""
+    """One game, played by players who retry."""
 
     async def sit_down(self, seed: int) -> list[Player]:
-        """The same people, with patience."""
+        """Seat the same players as `Session`, as `Patient` ones."""
         return [Patient(each.server, each.seats, seed, each.talkative) for each in await super().sit_down(seed)]
 
 
 async def play_among_kills(server: Server, held: Database, sessions: list[LongSession], seed: int) -> None:
-    """Everybody plays one game while the database dies and comes back."""
+    """Play one game at each table while the database is killed and restarted."""
     people = [player for session in sessions for player in await seated(session)]
     dice, over = random.Random(seed), False
 
@@ -149,14 +149,14 @@ async def play_among_kills(server: Server, held: Database, sessions: list[LongSe
 
 
 async def seated(session: LongSession) -> list[Player]:
-    """The people of the one game of a session."""
+    """Seat the players of the one game of a session."""
     people = await session.sit_down(session.seed)
     session.games.append(people)
     return people
 
 
 def one_round(folder: Path, held: Database, seed: int) -> int:
-    """Some kills, on a fresh database; how many answers were acknowledged. What is lost is an error."""
+    """Kill a fresh database several times; return the number of acknowledged answers. A lost answer raises an error."""
     with fresh_database(held.url) as url, serving(folder, url, SWIFT, PATIENCE) as server:
         sessions = [LongSession(server, *table, seed=seed + 100 * at) for at, table in enumerate(TABLES)]
         asyncio.run(play_among_kills(server, held, sessions, seed))
@@ -164,7 +164,7 @@ def one_round(folder: Path, held: Database, seed: int) -> int:
 
 
 def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
-    """Round after round among kills."""
+    """Run rounds of kills until the effort is spent."""
     kills = answers = 0
     wrong: list[str] = []
     with database() as held:

@@ -1,17 +1,17 @@
-"""How long an attack goes on: for a time, and until there were enough of them; now and then it says how far it is."""
+"""The limits of an attack: a time and a number of attempts; progress is printed at intervals."""
 
 import time
 from collections.abc import Callable, Sequence
 
 PATIENCE = 900.0
-"""Seconds for a server to start, on a machine that has much else to do."""
+"""Seconds for a server to start, on a busy machine."""
 
 SAYS = 60.0
-"""Seconds between two lines about how far an attack is."""
+"""Seconds between two progress lines."""
 
 
 class Effort:
-    """A time and a number; an attack is over when both are reached."""
+    """A time and a number of attempts; an attack ends when both are reached."""
 
     def __init__(self, seconds: float, count: int = 0, say: Callable[[str], None] = print) -> None:
         self.seconds = seconds
@@ -20,14 +20,14 @@ class Effort:
         self.say = say
         self.next_word = time.monotonic() + SAYS
         self.told = 0
-        """Of what went wrong, how much was said already."""
+        """The number of failures already printed."""
 
     def begins(self) -> None:
-        """All is prepared: the time runs from now on."""
+        """Start the clock, once everything is prepared."""
         self.until = time.monotonic() + self.seconds
 
     def goes_on(self, tried: int, wrong: Sequence[str] = ()) -> bool:
-        """Whether to try once more, after so many, with what went wrong so far, which is said at once."""
+        """Return whether to go on after `tried` attempts; print new failures at once, and progress at intervals."""
         now = time.monotonic()
         for each in wrong[self.told :]:
             self.say(f"  wrong: {each}")

@@ -1,4 +1,4 @@
-"""Connections flood a server with empty frames while somebody plays; how long the player waits for each answer."""
+"""Flood a server with empty frames while a player at another table plays; measure how long the player waits."""
 
 import asyncio
 from collections.abc import Callable
@@ -15,7 +15,7 @@ FRAMES = 40_000
 
 
 def flooding(server: Server, table: str) -> Bother:
-    """One flood after the other."""
+    """Return a task that sends one flood after the other."""
 
     async def go_on(sent: list[int], goes_on: Callable[[], bool]) -> None:
         kinds = cycle(EMPTY)
@@ -27,7 +27,7 @@ def flooding(server: Server, table: str) -> Bother:
 
 
 def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
-    """What the player measured, and whether the server is well."""
+    """Return what the player measured, and whether the server is healthy."""
     with serving(folder / "server") as server:
         target = asyncio.run(sit_down(server, 99)).table
         alone, waits, sent = asyncio.run(among(server, effort, [flooding(server, target)] * FLOODERS))

@@ -1,4 +1,4 @@
-"""A server is killed at random moments while people play, again and again; nothing acknowledged may be lost."""
+"""Kill a server at random moments while people play; no acknowledged answer may be lost."""
 
 import asyncio
 import time
@@ -16,10 +16,10 @@ from tests.web.test_kill import BOT, ME, OPEN, TABLES, Killing, Session
 from tools.attack.effort import PATIENCE, Effort
 
 ROUND = 25
-"""Kills after which all tables are held against what their players know."""
+"""The number of kills after which the stored tables are compared with what the players know."""
 
 MOST_WRONG = 3
-"""Rounds that go wrong, after which it is enough."""
+"""The number of failed rounds after which the attack stops."""
 
 LONGER = [
     ("ares_crisis", [ME, OPEN]),
@@ -27,11 +27,11 @@ LONGER = [
     ("resistance", [ME, OPEN, BOT]),
     ("mr_president", [ME]),
 ]
-"""Games that are not played to their end, under attack beside the others."""
+"""Games that are attacked along with the others but are not played to their end."""
 
 
 async def play_on(killing: Killing, sessions: list[Session], kills: int) -> None:
-    """Everybody plays while servers die, and no longer."""
+    """Play at all tables while servers are killed, and stop when the kills are over."""
 
     def enough(player: Player) -> bool:
         return player.over() or (killing.over and not player.open and player.info is not None)
@@ -43,7 +43,7 @@ async def play_on(killing: Killing, sessions: list[Session], kills: int) -> None
 
 
 async def check_stored(server: Server, sessions: list[Session]) -> int:
-    """Hold what is stored of every table against what its players know; returns how many answers were acknowledged."""
+    """Compare what is stored of every table with what its players know; return the number of acknowledged answers."""
     store, acknowledged = Store(server.database or default_url(server.folder)), 0
     for people in [people for session in sessions for people in session.games]:
         journal = await what_stands(store, people)
@@ -55,7 +55,7 @@ async def check_stored(server: Server, sessions: list[Session]) -> int:
 
 
 async def what_stands(store: Store, people: list[Player]) -> Journal:
-    """A game from its events alone, when its people have heard of the last; bots and clocks may go on for a while."""
+    """Load a game from its events, once its players have received the last one; bots and clocks may still add some."""
     table = people[0].seats.table
     while True:
         found = store.opening(table)
@@ -68,7 +68,10 @@ async def what_stands(store: Store, people: list[Player]) -> Journal:
 
 
 def one_round(folder: Path, database: str | None, seed: int, kills: int) -> tuple[int, int]:
-    """So many kills; how many games were played, and how many answers acknowledged. What is lost is an error."""
+    """Kill the server `kills` times; return the numbers of games played and of answers acknowledged.
+
+    A lost answer raises an error.
+    """
     with serving(folder, database, SWIFT, PATIENCE) as server:
         sessions = [Session(server, *table, seed=seed + 100 * at) for at, table in enumerate(TABLES + LONGER)]
         killing = Killing(server, sessions, seed)
@@ -77,7 +80,7 @@ def one_round(folder: Path, database: str | None, seed: int, kills: int) -> tupl
 
 
 def attack(effort: Effort, folder: Path, database: str | None = None) -> tuple[str, str, list[str]]:
-    """Round after round among kills."""
+    """Run rounds of kills until the effort is spent."""
     kills = games = answers = 0
     wrong: list[str] = []
     while effort.goes_on(kills, wrong) and len(wrong) < MOST_WRONG:
@@ -90,6 +93,6 @@ def attack(effort: Effort, folder: Path, database: str | None = None) -> tuple[s
 
 
 def attack_postgres(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
-    """The same on PostgreSQL."""
+    """Run rounds of kills against a server that stores on PostgreSQL."""
     with postgres_server() as server, fresh_database(server) as url:
         return attack(effort, folder, url)

@@ -1,4 +1,4 @@
-"""People who only watch a long game ask for everything that can be asked for, while somebody plays at another table."""
+"""Spectators of a long game request everything that can be requested, while a player plays at another table."""
 
 import asyncio
 import json
@@ -19,13 +19,13 @@ from tools.attack.waits import Bother, among, judged
 
 WATCHERS = 6
 ANSWERS = 400
-"""Of the game that is watched."""
+"""The length of the watched game."""
 
 ASKED = ("", "/contents?lang=fr", "/history", "/moments/{line}", "/history/{line}")
 
 
 def long_game() -> Journal:
-    """A game of many lines."""
+    """Return a game with a long log."""
     game = game_named("mr_president")
     journal, dice = begin(game, game.set_up(seed=3)), Dice(3, "looks")
     while journal.state.asked and len(journal.moves) < ANSWERS:
@@ -36,14 +36,14 @@ def long_game() -> Journal:
 
 
 def ask(server: Server, table: str, number: int) -> None:
-    """One look back after the other, each at something else. Whoever asks for too much is refused, and may be."""
+    """Request each kind of history page once, at varying lines. The server may refuse too many requests."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         for path in ASKED:
             http.get(f"/api/tables/{table}{path.format(line=number % ANSWERS)}")
 
 
 def come(server: Server, table: str, number: int) -> None:
-    """Come as somebody who has heard little, or nothing; and go again."""
+    """Connect as a spectator who has received few or no lines, and disconnect."""
     with connected(server, table) as socket:
         seen = {"branch": 0, "lines": {"null": number % 50}, "chat": 0}
         socket.send(json.dumps({"do": "hello", "tokens": [], "lang": ("en", "fr")[number % 2], "seen": seen}))
@@ -52,7 +52,7 @@ def come(server: Server, table: str, number: int) -> None:
 
 
 def watching(server: Server, table: str, ways: list[Callable[[Server, str, int], None]]) -> Bother:
-    """Somebody who looks again and again."""
+    """Return a task that looks again and again."""
 
     async def go_on(looks: list[int], goes_on: Callable[[], bool]) -> None:
         turns = cycle(ways)
@@ -64,7 +64,7 @@ def watching(server: Server, table: str, ways: list[Callable[[Server, str, int],
 
 
 def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
-    """What the player measured, and whether the server is well."""
+    """Return what the player measured, and whether the server is healthy."""
     data = folder / "server"
     store, journal = prepared(data), long_game()
     table = written(store, journal, journal.state)

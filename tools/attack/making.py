@@ -1,4 +1,4 @@
-"""Effects, conditions and counts made by chance from the vocabulary of a game, with arguments of the right types."""
+"""Generate random effects, conditions and counts from the vocabulary of a game, with arguments of the right types."""
 
 import inspect
 import random
@@ -24,15 +24,15 @@ from tools.attack.marks import MARK
 from tools.attack.packs import cards_of
 
 DEEP = 2
-"""How deep effects stand in effects."""
+"""The maximum depth of effects nested in effects."""
 
 HUGE, RARELY = 1_000_000_000, 0.1
-"""A number for fields without an upper limit, and how often it is used."""
+"""A number for fields without an upper limit, and the probability that it is used."""
 
 
 @cache
 def examples(name: str) -> dict[Any, list[Any]]:
-    """What stands in the content of a game, by the type of its field, and by its name."""
+    """Return the values in the content of a game, by the type and by the name of their field."""
     found: dict[Any, list[Any]] = defaultdict(list)
     read = Reader.value
 
@@ -53,7 +53,7 @@ def examples(name: str) -> dict[Any, list[Any]]:
 
 
 class Maker:
-    """Makes effects, conditions and counts of one game by chance."""
+    """Generate random effects, conditions and counts of one game."""
 
     def __init__(self, game: Game, dice: random.Random) -> None:
         self.dice = dice
@@ -63,17 +63,17 @@ class Maker:
         self.ids = {file.field: [*cards_of(game.id)[file.name]] for file in files_of(game.content)}
 
     def effects(self, depth: int = 0) -> list[dict[str, Any]]:
-        """One or two effects; deep inside one at most."""
+        """Generate one or two effects; at most one if they are nested."""
         size = self.dice.choice((1, 1, 2)) if not depth else self.dice.choice((0, 1, 1))
         return [self.named("do", self.words.verbs, depth) for _ in range(size)]
 
     def given(self, depth: int = 0) -> list[dict[str, Any]]:
-        """One or two conditions."""
+        """Generate one or two conditions."""
         some = range(self.dice.choice((1, 1, 2)))
         return [self.named(self.dice.choice(("is", "is-not")), self.words.conditions, depth) for _ in some]
 
     def named(self, key: str, known: dict[str, Any], depth: int) -> dict[str, Any]:
-        """A function of the vocabulary with its arguments; what may be left out often is."""
+        """Generate a call of a function of the vocabulary; optional arguments are often left out."""
         name = self.dice.choice([each for each in known if each != MARK])
         fn = known[name]
         hints, made = hints_of(fn), {key: name}
@@ -83,7 +83,7 @@ class Maker:
         return made
 
     def value(self, hint: Any, name: str, depth: int) -> Any:
-        """A value of a type, or one that some card has there."""
+        """Generate a value of a type, or pick one that some card has in such a field."""
         hint, _ = split_annotation(hint)
         if hint == Effects:
             return self.effects(depth) if depth <= DEEP else []
@@ -103,13 +103,13 @@ class Maker:
         return self.plain(hint, name)
 
     def word(self, hint: Any, kind: Any) -> Any:
-        """One of the words that a type takes; of one that takes no words, what some card has."""
+        """Pick one of the words that a type takes; if it takes no fixed words, pick a value that some card has."""
         known = inspect.getclosurevars(kind).nonlocals if inspect.isfunction(kind) else {}
         words = getattr(kind, "words", None) or known.get("words")
         return self.dice.choice([*(words or ()), *([] if words else self.examples.get(hint, [1]))])
 
     def plain(self, hint: Any, name: str) -> Any:
-        """A number within its limits, one of some words, true or false, the name of an entry, or any word."""
+        """Generate a number within its limits, a value of a literal, a boolean, an entry id, or any known word."""
         if typing.get_origin(hint) is typing.Literal:
             return self.dice.choice(typing.get_args(hint))
         if hint is bool:
@@ -121,7 +121,7 @@ class Maker:
         return self.dice.choice(known) if known and self.dice.random() < 0.8 else self.dice.choice(entries)
 
     def number(self, hint: Any) -> int:
-        """A number within its limits, often at one of them; without an upper limit rarely a huge one."""
+        """Generate a number within its limits, often one of them; without an upper limit, rarely a huge number."""
         limits = [each for each in typing.get_args(hint)[1:] if isinstance(each, msgspec.Meta)]
         low = next((int(each.ge) for each in limits if each.ge is not None), -3)
         high = next((int(each.le) for each in limits if each.le is not None), None)
@@ -131,12 +131,12 @@ class Maker:
         return self.dice.choice((low, high, self.dice.randint(low, high), min(max(1, low), high)))
 
     def amount(self, of: Any) -> dict[str, Any]:
-        """A number for every few of a count."""
+        """Generate an amount: a number for every few of a count."""
         return {"each": self.dice.choice((-1, 1, 2)), "per": self.dice.randint(1, 3), "of": of}
 
 
 def made_choices(maker: Maker, depth: int) -> list[dict[str, Any]]:
-    """Options of `choose`, some on conditions."""
+    """Generate options of `choose`, some with conditions."""
     some = range(maker.dice.randint(1, 3))
     return [
         {"says": "so", "effects": maker.value(Effects, "effects", depth)}
@@ -146,17 +146,17 @@ def made_choices(maker: Maker, depth: int) -> list[dict[str, Any]]:
 
 
 def made_rows(maker: Maker, depth: int) -> list[dict[str, Any]]:
-    """Rows of `chance`."""
+    """Generate rows of `chance`."""
     return [{"to": 4, "effects": maker.value(Effects, "effects", depth)}, {"effects": maker.effects(DEEP)}]
 
 
 def made_amount(maker: Maker, depth: int) -> Any:
-    """A number, or a number for every few of something."""
+    """Generate a number, or a number for every few of a count."""
     return maker.number(int) if maker.dice.random() < 0.5 else maker.amount(maker.value(Count, "", depth))
 
 
 def made_place(some: tuple[str, ...]) -> Callable[[Maker, int], str]:
-    """A place, or a word for some, or the first of several."""
+    """Return a generator of places: a place, a word that stands for several places, or the first of several."""
 
     def made(maker: Maker, depth: int) -> str:
         if maker.dice.random() < 0.1:
@@ -174,4 +174,4 @@ OWN: dict[Any, Callable[[Maker, int], Any]] = {
     presidential.On: made_place((*presidential.COUNTRIES, presidential.FOCUS, *presidential.SOME_COUNTRIES)),
     Amount: made_amount,
 }
-"""Types that only one game knows and that are no words."""
+"""Generators for types that only one game has and that are not fixed words."""

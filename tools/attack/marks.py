@@ -1,4 +1,4 @@
-"""A verb, a condition and a count that stand beside made content and record that play has reached it."""
+"""A verb, a condition and a count that are placed next to generated content and record that play has reached it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -12,10 +12,10 @@ from holdfast.kernel.state import State
 from holdfast.kernel.vocabulary import SAYS, Condition, counted, vocabulary_of
 
 MARK = "attack-mark"
-"""Its name in data, as a verb, as a condition and as a count."""
+"""The name of the mark in data: as a verb, as a condition and as a count."""
 
 RAN = Counter[str]()
-"""How often what was put into a field was carried out, asked or counted, since the pack was begun."""
+"""How often the generated value was carried out, tested or counted, since the pack was started."""
 
 
 @rule()
@@ -26,29 +26,29 @@ def mark(g: State) -> None:
 
 @rule()
 def mark_here(g: State, here: str) -> None:
-    """The same where a game passes a place."""
+    """Record that the effects before it have been carried out, in a game that passes a place."""
     mark(g)
 
 
 @rule()
 def mark_for(g: State, seat: int, card: str) -> None:
-    """The same where a game passes a seat and a card."""
+    """Record that the effects before it have been carried out, in a game that passes a seat and a card."""
     mark(g)
 
 
 def asked(g: State) -> bool:
-    """Record that the conditions after it are being asked."""
+    """Record that the conditions after it are being tested."""
     RAN["asked"] += 1
     return True
 
 
 def asked_here(g: State, here: str) -> bool:
-    """The same where a game passes a place."""
+    """Record that the conditions after it are being tested, in a game that passes a place."""
     return asked(g)
 
 
 def asked_for(g: State, seat: int, card: str) -> bool:
-    """The same where a game passes a seat and a card."""
+    """Record that the conditions after it are being tested, in a game that passes a seat and a card."""
     return asked(g)
 
 
@@ -59,13 +59,13 @@ def number(g: State, of: Count) -> int:
 
 
 def number_here(g: State, here: str, of: Count) -> int:
-    """The same where a game passes a place."""
+    """Record that a count is needed, and count, in a game that passes a place."""
     RAN["counted"] += 1
     return counted(g, of, here)
 
 
 def number_for(g: State, seat: int, card: str, of: Count) -> int:
-    """The same where a game passes a seat and a card."""
+    """Record that a count is needed, and count, in a game that passes a seat and a card."""
     RAN["counted"] += 1
     return counted(g, of, seat, card)
 
@@ -83,7 +83,7 @@ MARKS = {
     2: Marks(mark_here, asked_here, number_here),
     3: Marks(mark_for, asked_for, number_for),
 }
-"""By the number of first parameters that a game gives its vocabulary."""
+"""The marks by the number of leading parameters that a game passes to its vocabulary."""
 
 
 def say_mark(words: Any, *args: Any, **facts: Any) -> str:
@@ -93,7 +93,7 @@ def say_mark(words: Any, *args: Any, **facts: Any) -> str:
 
 @contextmanager
 def marking(game: Game) -> Iterator[None]:
-    """Let content of a game name the mark meanwhile."""
+    """Let content of a game name the mark for the duration of the context."""
     known, marks = vocabulary_of(game.package), MARKS[game.content.given_first]
     known.verbs[MARK], known.conditions[MARK], known.counts[MARK] = marks
     SAYS.update(dict.fromkeys(marks, say_mark))

@@ -1,7 +1,7 @@
-"""Packs made by chance from a game's own cards: what passes the check can be played, and nothing takes for ever.
+"""Packs with random changes to a game's own cards: a pack that passes the check is playable, and no game runs forever.
 
-A pack either is refused by the check, or is played, or is stopped in play because its rules go round, which is said.
-Whatever else comes of it has gone wrong. What is stalled is told by the time of the processor, however busy it is.
+A pack is refused by the check, or played, or stopped in play with a message because its rules loop. Every other outcome
+is a failure. A stall is measured in processor time, so that a busy machine does not matter.
 """
 
 import multiprocessing
@@ -35,34 +35,34 @@ from tools.attack.effort import Effort
 GAMES = ("big_chair", "survive_thrive", "ares_crisis", "resistance", "mr_president")
 EVERY = (*GAMES, "saltmarch")
 CHANGED = 4
-"""Every so many packs one changes cards of the game; the others put something into a field: see `anywhere`."""
+"""One pack in CHANGED changes cards of the game; the others put a generated value into a field: see `anywhere`."""
 
 ANSWERS = 150
-"""How far each game is played."""
+"""The number of answers for which each game is played."""
 
 LOOKS = 75
-"""Every so many answers all is put into words, and an answer is looked at beforehand."""
+"""Every LOOKS answers all text is rendered, and an answer is previewed."""
 
 STALL = 20.0
-"""Seconds of the processor for one pack, after which it counts as endless; the slowest sound ones take two."""
+"""Seconds of processor time after which a pack counts as endless; the slowest sound packs take two."""
 
 MEGABYTES = 2_048
-"""Of memory for whoever tries packs."""
+"""The memory limit of a process that tries packs."""
 
 NUMBERS = (-1_000_000_000, -99, -3, -1, 0, 1, 2, 5, 8, 99, 1_000_000_000)
 
 KEYS = "keys of tables"
-"""In a pool, by this name: all keys of all tables, of which another one is put into a table now and then."""
+"""The key in a pool for the keys of all tables; sometimes a key of a table is replaced by another of these."""
 
 Trying = Callable[[str, int], str]
-"""How the pack of a game and a seed fares."""
+"""Tries the pack of a game and a seed, and returns the outcome."""
 
 Pool = dict[str, list[Any]]
-"""What stands in the files of a game, anywhere, by the name of its field."""
+"""All values in the files of a game, at any depth, by the name of their field."""
 
 
 def toml(value: Any) -> str:
-    """A value as TOML."""
+    """Return a value as TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, dict):
@@ -79,14 +79,14 @@ def toml(value: Any) -> str:
 
 @cache
 def cards_of(name: str) -> dict[str, dict[str, Any]]:
-    """The content of a game, file by file; reading it takes longer than playing."""
+    """Return the content of a game by file; cached, because reading it takes longer than playing."""
     game = game_named(name)
     return {file: tomllib.loads(text) for file, text in shipped_pack(game.package, game.files).files}
 
 
 @cache
 def pool_of(name: str) -> Pool:
-    """All that stands in the content of a game, by field."""
+    """Return all values in the content of a game, by field name."""
     pool: Pool = defaultdict(list)
     for cards in cards_of(name).values():
         for card in cards.values():
@@ -97,7 +97,7 @@ def pool_of(name: str) -> Pool:
 
 
 def fields_of(card: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Every field of a card and of what stands in it, however deep."""
+    """Yield every field of a card and of the tables in it, at any depth."""
     for field, value in card.items():
         yield field, value
         for inner in value if isinstance(value, list) else [value]:
@@ -106,7 +106,7 @@ def fields_of(card: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def changed(field: str, value: Any, pool: Pool, dice: random.Random) -> Any:
-    """A value, a little different: another number, another card's, something twice, left out, or changed inside."""
+    """Return a value slightly changed: another number, another card's value, doubled, left out, or changed inside."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -124,12 +124,12 @@ def changed(field: str, value: Any, pool: Pool, dice: random.Random) -> Any:
 
 
 def other_word(pool: Pool, dice: random.Random) -> str:
-    """A key of another table, or a word that nobody knows."""
+    """Return a key of another table, or an unknown word."""
     return str(dice.choice([*pool[KEYS], "no-such-thing"]))
 
 
 def changed_list(field: str, value: list[Any], pool: Pool, dice: random.Random) -> list[Any]:
-    """Something twice, something left out, something of another card's added, or something changed inside."""
+    """Return a list doubled, without its last item, with an item of another card, or with one item changed."""
     what = dice.random()
     if what < 0.15:
         return value * 2
@@ -143,7 +143,7 @@ def changed_list(field: str, value: list[Any], pool: Pool, dice: random.Random) 
 
 
 def made_pack(game: Game, dice: random.Random) -> Pack:
-    """A few cards of a game, changed."""
+    """Build a pack from a few changed cards of a game."""
     own, pool = cards_of(game.id), pool_of(game.id)
     file = dice.choice([file for file, cards in own.items() if cards])
     lines = []
@@ -163,7 +163,7 @@ def made_pack(game: Game, dice: random.Random) -> Pack:
 
 
 def tried(name: str, seed: int) -> str:
-    """How a pack fares: refused by the check, stopped because it goes round, played, or failed with a reason."""
+    """Try a pack; return the outcome: refused by the check, stopped because it loops, played, or failed and why."""
     game, dice = game_named(name), random.Random(f"{name} {seed}")
     pack = made_pack(game, dice)
     try:
@@ -173,14 +173,14 @@ def tried(name: str, seed: int) -> str:
         play(journal, dice)
     except Endless:
         return "stopped"
-    except Exception as blamed:  # this is what the attack looks for
+    except Exception as blamed:  # the failure that the attack looks for
         mistake = cause_of(blamed)
         return f"failed: {name} {seed}: {type(mistake).__name__}: {mistake}\n{pack.files[0][1]}"
     return "played"
 
 
 def begun(game: Game, pack: Pack, seed: int, dice: random.Random) -> Journal | None:
-    """A game with a pack; None if the check refuses it."""
+    """Start a game with a pack; return None if the check refuses the pack."""
     try:
         book = game.book((pack,))  # read once, and shared as long as it is in use
         scenario = dice.choice(list(game.scenarios(book)))
@@ -192,12 +192,12 @@ def begun(game: Game, pack: Pack, seed: int, dice: random.Random) -> Journal | N
 
 
 def cause_of(mistake: BaseException) -> BaseException:
-    """What has really gone wrong, where it was blamed on the pack."""
+    """Return the original exception if it was blamed on the pack."""
     return mistake.__cause__ or mistake if isinstance(mistake, PackFault) else mistake
 
 
 def play(journal: Journal, dice: random.Random) -> None:
-    """Answers by chance, with a look at the table now and then. What is offered is never refused."""
+    """Give random answers and render the table at intervals. An offered answer must never be refused."""
     for answers in range(ANSWERS):
         if not journal.state.asked:
             break
@@ -212,7 +212,7 @@ def play(journal: Journal, dice: random.Random) -> None:
 
 
 def look(journal: Journal, seat: int, key: str, dice: random.Random) -> None:
-    """All that is shown to a seat and to a spectator, on page and terminal, and what an answer would bring."""
+    """Render everything shown to a seat and to a spectator, on the page and in the terminal, and preview an answer."""
     game, table = journal.game, at_one_screen(journal)
     spoken = language_named(dice.choice(languages()))
     words = game.words_at(journal.state, spoken)
@@ -230,14 +230,14 @@ def look(journal: Journal, seat: int, key: str, dice: random.Random) -> None:
 
 
 def tried_of_both_kinds(name: str, seed: int) -> str:
-    """Most packs put something into a field where it may have no business; the others change a card."""
-    from tools.attack import anywhere  # which is made of what stands above
+    """Try a pack: most put a generated value into a field, where it may not belong; the others change cards."""
+    from tools.attack import anywhere  # imported here because that module imports this one
 
     return tried(name, seed) if seed % CHANGED == 0 and name in GAMES else anywhere.tried(name, seed)
 
 
 class Trier:
-    """A process that tries pack after pack; one that takes too long ends it."""
+    """A process that tries pack after pack; a pack that takes too long ends it."""
 
     def __init__(self, first: int, trying: Trying, stall: float) -> None:
         spawn = multiprocessing.get_context("spawn")
@@ -248,26 +248,26 @@ class Trier:
         told.close()
 
     def hear(self) -> str:
-        """How a pack fared, or nothing if one is begun; the end of the process is an `EOFError`."""
+        """Return the outcome of a pack, or "" if one was started; raise `EOFError` if the process has ended."""
         what, said = self.ear.recv()
         self.at = said if what == "begins" else self.at
         return "" if what == "begins" else str(said)
 
     def end(self) -> None:
-        """Whatever it is at."""
+        """Kill the process, whatever it is doing."""
         self.process.kill()
         self.process.join()
         self.ear.close()
 
 
 def work(first: int, told: Connection, trying: Trying, stall: float) -> None:
-    """Try pack after pack, saying which is next and how it went; one that takes too long ends this process."""
+    """Try pack after pack, reporting each start and outcome; a pack that takes too long ends this process."""
     limit_memory(MEGABYTES)
     seed = first
     while True:
         for name in EVERY:
             told.send(("begins", f"{name} {seed}"))
-            signal.setitimer(signal.ITIMER_PROF, stall)  # its signal, for which nobody listens, ends the process
+            signal.setitimer(signal.ITIMER_PROF, stall)  # no handler is installed, so the signal ends the process
             told.send(("ends", trying(name, seed)))
         seed += 1
 
@@ -275,7 +275,10 @@ def work(first: int, told: Connection, trying: Trying, stall: float) -> None:
 def attack(
     effort: Effort, folder: Path, trying: Trying = tried_of_both_kinds, stall: float = STALL, processes: int = 0
 ) -> tuple[str, str, list[str]]:
-    """Make and play packs for a time. A pack that stalls costs its process; one that cannot begin at all is the end."""
+    """Build and play packs until the effort is spent.
+
+    A pack that stalls costs only its process; a process that ends before its first pack ends the attack.
+    """
     counted, wrong, first = Counter[str](), list[str](), int(time.time())
     seeds = count(first, 1_000_000)
     triers = [Trier(next(seeds), trying, stall) for _ in range(processes or cpu_count() or 1)]
@@ -304,7 +307,7 @@ def attack(
 
 
 def ended(trier: Trier) -> str:
-    """Why a process is no more."""
+    """Describe why a process has ended."""
     trier.process.join()
     code = trier.process.exitcode
     if not trier.at:
@@ -313,7 +316,7 @@ def ended(trier: Trier) -> str:
 
 
 def how_it_went(counted: Counter[str], wrong: list[str]) -> tuple[str, str, list[str]]:
-    """How many packs, how they fared, and how often play came to what was put into a field."""
+    """Return the number of packs, their outcomes, and how often play reached the generated value of a field."""
     told = ", ".join(f"{n} {how}" for how, n in counted.most_common())
     came, all_told = counted["came to it"], counted["came to it"] + counted["did not come to it"]
     share = f"; play came to {came / all_told:.0%} of what was put into a field" if all_told else ""

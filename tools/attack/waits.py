@@ -1,4 +1,4 @@
-"""Somebody plays while others do their worst; how long the player waits for each answer, before and meanwhile."""
+"""Measure how long a player waits for each answer to be stored, before and while others load the server."""
 
 import asyncio
 import time
@@ -9,44 +9,44 @@ from tests.web.server import Server
 from tools.attack.effort import Effort
 
 ALONE = 100
-"""Answers before anybody bothers the server: they tell how fast the machine is just now."""
+"""The number of answers before the load starts: they measure how fast the machine currently is."""
 
 MOST = 0.1
-"""Seconds within which 95 of 100 answers are stored, whatever others do, on a machine that has time."""
+"""Seconds within which 95 % of the answers must be stored under load, on a machine that is not busy."""
 
 WORSE = 3.0
-"""On one that has not: how many times as long as before."""
+"""The allowed slowdown on a busy machine: the 95th percentile under load may be this many times the one before."""
 
 Bother = Callable[[list[int], Callable[[], bool]], Awaitable[None]]
-"""Something that goes on as long as it should, and notes how much of it there was."""
+"""A load on the server: runs while the callback returns True, and appends an item for each unit of work."""
 
 
 class Waiting(Player):
-    """A player who notes how long each answer took until it was stored."""
+    """A player who records how long each answer took to be stored."""
 
     waits: list[float]
     asked_at: float
 
     async def choose(self, socket: object, seat: int, key: str) -> None:
-        """Send an answer, and look at the clock."""
+        """Send an answer, and record the time."""
         self.asked_at = time.perf_counter()
         await super().choose(socket, seat, key)  # type: ignore[arg-type]
 
     def take_done(self, done: object) -> None:
-        """An answer is stored."""
+        """Record the wait when an answer is stored."""
         if self.open is not None and self.open in self.answers:
             self.waits.append(time.perf_counter() - self.asked_at)
         super().take_done(done)  # type: ignore[arg-type]
 
 
 async def sit_down(server: Server, seed: int) -> Seats:
-    """A table of one's own."""
+    """Create a table with one seat."""
     async with rest(server) as http:
         return await new_table(http, "big_chair", [{"who": "me", "name": "Ana"}], seed=seed)
 
 
 async def play_on(server: Server, waits: list[float], goes_on: Callable[[], bool]) -> None:
-    """One game after the other."""
+    """Play one game after the other."""
     seed = 0
     while goes_on():
         player = Waiting(server, await sit_down(server, seed))
@@ -56,7 +56,7 @@ async def play_on(server: Server, waits: list[float], goes_on: Callable[[], bool
 
 
 async def among(server: Server, effort: Effort, bothers: list[Bother]) -> tuple[list[float], list[float], list[int]]:
-    """How long answers took with nobody else there, and while all this went on, and how much of it there was."""
+    """Return the waits without load, the waits under load, and a list with an item for each unit of load."""
     alone, waits, done = list[float](), list[float](), list[int]()
     await play_on(server, alone, lambda: len(alone) < ALONE)
     effort.begins()
@@ -69,12 +69,12 @@ async def among(server: Server, effort: Effort, bothers: list[Bother]) -> tuple[
 
 
 def part_of(waits: list[float], part: float) -> float:
-    """The time within which so large a part of the answers was stored."""
+    """Return the quantile of the waits: the time within which this fraction of the answers was stored."""
     return sorted(waits)[int(len(waits) * part)]
 
 
 def judged(server: Server, alone: list[float], waits: list[float]) -> tuple[str, list[str]]:
-    """What was measured, and what is wrong with it."""
+    """Return a summary of the measurements, and the failures."""
     before, middle, most = part_of(alone, 0.95), part_of(waits, 0.5), part_of(waits, 0.95)
     wrong = [] if server.healthy() else ["the server is not well"]
     wrong += [f"p95 is {1000 * most:.0f} ms"] if most > max(MOST, WORSE * before) else []

@@ -1,4 +1,4 @@
-"""Pairs of worlds at a real server, batch after batch: whatever a seat is told in the one, it is told in the other."""
+"""Pairs of worlds at a real server, in batches: a seat must be sent the same in both worlds."""
 
 import time
 from collections.abc import Iterator
@@ -11,14 +11,14 @@ from tests.web.server import SWIFT, Server, serving
 from tools.attack.effort import PATIENCE, Effort
 
 AT_ONCE = 60
-"""Pairs that a server finds when it starts."""
+"""The number of pairs in the store when a server starts."""
 
 LATEST = 80
-"""Answers after which worlds part, at the most."""
+"""The maximum number of answers before the worlds diverge."""
 
 
 def batch(data: Path, seed: int) -> Iterator[tuple[Worlds, Server]]:
-    """Some pairs, one of each case in turn, at a server that has just started."""
+    """Yield some pairs, of each case in turn, at a server that has just started."""
     store, cases = prepared(data), cycle(CASES)
     found = [part(store, next(cases), seed * AT_ONCE + number, number * 7 % LATEST) for number in range(AT_ONCE)]
     store.close()
@@ -29,7 +29,7 @@ def batch(data: Path, seed: int) -> Iterator[tuple[Worlds, Server]]:
 
 
 def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
-    """Part worlds in every game, scenario and number of seats, for a time."""
+    """Compare pairs of worlds in every game, scenario and number of seats, until the effort is spent."""
     compared, wrong = 0, list[str]()
     for seed in count(int(time.time())):
         for worlds, server in batch(folder / str(seed), seed):

@@ -1,4 +1,4 @@
-"""Pairs of worlds that a seat cannot tell apart: whatever it is told in the one, it is told in the other."""
+"""Pairs of worlds that a seat cannot tell apart: a seat must be shown the same in both."""
 
 import time
 from collections import Counter
@@ -15,14 +15,14 @@ from tests.worlds import leaks, oracles, pair
 from tools.attack.effort import Effort
 
 APART = 3
-"""Every so many answers the worlds part anew."""
+"""The number of answers between two pairs of worlds in a game."""
 
 AHEAD = 40
-"""Answers of a game at which seats look ahead as well, which takes a hundred times as long."""
+"""The number of answers within which a game is also checked for previews and hints, which takes 100 times as long."""
 
 
 def told_apart(case: Case, seed: int) -> Iterator[str]:
-    """One pair after the other along a game, wherever something is hidden; what tells a seat in which world it is."""
+    """Build pairs along a game, wherever information is hidden; yield the leak found in each pair, or ""."""
     for at, g in enumerate(states(case, seed)):
         seat, of_pair = (seed + at) % case.seats, seed * 1000 + at
         if at % APART == 0 and not g.sealed and are_two(*pair(case.game, g, seat, of_pair)):
@@ -31,12 +31,12 @@ def told_apart(case: Case, seed: int) -> Iterator[str]:
 
 
 def are_two(one: State, other: State) -> bool:
-    """Whether anything is different; where nothing is hidden any more, nothing can be told."""
+    """Return whether the worlds differ; if nothing is hidden any more, nothing can leak."""
     return dump(one) != dump(other)
 
 
 def foreseen_apart(case: Case, seed: int) -> Iterator[str]:
-    """The same for previews and hints, once a game."""
+    """Check previews and hints once a game; yield the leak, or ""."""
     journal = begin(case.game, case.game.set_up(case.scenario, case.seats, seed))
     for at in range(seed % AHEAD):
         if not journal.state.asked:
@@ -49,7 +49,7 @@ def foreseen_apart(case: Case, seed: int) -> Iterator[str]:
 
 
 def attack(effort: Effort, folder: Path) -> tuple[str, str, list[str]]:
-    """Part worlds in every game, scenario and number of seats, for a time."""
+    """Compare pairs of worlds in every game, scenario and number of seats, until the effort is spent."""
     met, wrong = Counter[str](), list[str]()
     for seed in count(int(time.time())):
         for case in CASES:

@@ -1,7 +1,7 @@
 """`make mutants GAME=big_chair`: break the rules and the content of a game on purpose, and see what its tests notice.
 
-A sample is drawn by a seed. A larger one of the same seed contains the smaller one and goes on from it, as long as
-neither code nor tests have changed. The score is an estimate and comes with its interval of 95 %.
+A seed determines the sample. A larger sample with the same seed contains the smaller one and continues from its
+results, as long as neither code nor tests have changed. The score is an estimate with a 95 % confidence interval.
 """
 
 import argparse
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def interval(noticed: int, of: int) -> tuple[float, float]:
-    """Between which shares the true one lies with 95 % (Wilson)."""
+    """Return the 95 % confidence interval (Wilson) of the true share."""
     if not of:
         return 0.0, 1.0
     z, share = 1.96, noticed / of
@@ -33,7 +33,7 @@ def interval(noticed: int, of: int) -> tuple[float, float]:
 
 
 def try_all(chosen: list[Mutant], game: str, jobs: int) -> dict[Mutant, bool]:
-    """Whether each mutant was noticed; those of an earlier run are not tried again."""
+    """Return whether each mutant was noticed; mutants tried in an earlier run are not tried again."""
     notes = Notes(ROOT, game)
     untried = [mutant for mutant in chosen if mutant not in notes.outcomes]
     if untried:
@@ -44,7 +44,7 @@ def try_all(chosen: list[Mutant], game: str, jobs: int) -> dict[Mutant, bool]:
 
 
 def try_on_copies(untried: list[Mutant], copies: list[Copy], reach: Reach, notes: Notes) -> None:
-    """Try mutants on several copies of the project at a time."""
+    """Try mutants on several copies of the project in parallel."""
     for copy in copies:
         copy.get_warm()
     print(f"Trying {len(untried)} mutants by {len(reach.seconds)} tests ...", flush=True)
@@ -67,7 +67,7 @@ def try_on_copies(untried: list[Mutant], copies: list[Copy], reach: Reach, notes
 
 
 def reach_of(copies: list[Copy], reached: Reached) -> Reach:
-    """Run those tests once of which it is not known yet what they carry out, some on each copy."""
+    """Measure the coverage of test files for which it is not known yet, divided among the copies."""
     names = reached.unknown()
     if names:
         print(f"Running {len(names)} files of {copies[0].tests} once without any mutant ...", flush=True)
@@ -78,7 +78,7 @@ def reach_of(copies: list[Copy], reached: Reached) -> Reach:
 
 
 def score(results: dict[Mutant, bool], what: str) -> str:
-    """How many of some mutants were noticed, in a line."""
+    """Return a line with the number of noticed mutants."""
     noticed, of = sum(results.values()), len(results)
     low, high = interval(noticed, of)
     share = f"{noticed / of:.0%}, with 95 % between {low:.0%} and {high:.0%}" if of else "none tried"
@@ -86,7 +86,7 @@ def score(results: dict[Mutant, bool], what: str) -> str:
 
 
 def described(mutant: Mutant, before: str) -> str:
-    """A mutant in three lines: where it is, and its line before and after."""
+    """Describe a mutant in three lines: its place, and its source line before and after."""
     after = mutated(mutant, before)
     changed = [(old, new) for old, new in zip(before.splitlines(), after.splitlines(), strict=False) if old != new]
     old, new = changed[0] if changed else ("", "")
@@ -94,7 +94,7 @@ def described(mutant: Mutant, before: str) -> str:
 
 
 def report(game: str, results: dict[Mutant, bool], every: list[Mutant], seed: int, texts: dict[str, str]) -> str:
-    """Score and survivors."""
+    """Return the score and the list of survivors."""
     survivors = sorted(mutant for mutant, noticed in results.items() if not noticed)
     rules = {mutant: noticed for mutant, noticed in results.items() if not mutant.content}
     content = {mutant: noticed for mutant, noticed in results.items() if mutant.content}
@@ -104,7 +104,7 @@ def report(game: str, results: dict[Mutant, bool], every: list[Mutant], seed: in
 
 
 def main() -> None:
-    """Read the arguments, try the mutants, print what came of it."""
+    """Parse the arguments, try the mutants and print the results."""
     parser = argparse.ArgumentParser(prog="make mutants", description=__doc__.splitlines()[0])
     parser.add_argument("games", nargs="+", help="big_chair, survive_thrive, ares_crisis, ...")
     parser.add_argument("--most", type=int, default=120, help="how many mutants of a game to try (0: all of them)")
@@ -116,7 +116,7 @@ def main() -> None:
         every = [each for each in mutants(ROOT, game) if wanted.only in f"{each.path}:{each.line}"]
         if not every:
             sys.exit(f"there is nothing to change in {game!r}" + (f" at {wanted.only!r}" if wanted.only else ""))
-        texts = {path: (ROOT / path).read_text() for path in {each.path for each in every}}  # as they are tried
+        texts = {path: (ROOT / path).read_text() for path in {each.path for each in every}}  # as tried
         random.Random(wanted.seed).shuffle(every)
         chosen = every[: wanted.most or None]
         results = try_all(chosen, game, wanted.jobs)

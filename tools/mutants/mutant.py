@@ -1,10 +1,10 @@
-"""One small change of a game."""
+"""A mutant: one small change to a game."""
 
 from typing import NamedTuple
 
 
 class Mutant(NamedTuple):
-    """One change: in which file and line, by which operator, and the how-manieth occurrence of it."""
+    """One change: its file and line, its operator, and which occurrence of that operator it is (from 0)."""
 
     path: str
     line: int
@@ -13,5 +13,5 @@ class Mutant(NamedTuple):
 
     @property
     def content(self) -> bool:
-        """Whether this is a change of content rather than of a rule."""
+        """Return whether the change is to content rather than to a rule."""
         return self.path.endswith(".toml")

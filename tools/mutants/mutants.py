@@ -11,22 +11,22 @@ from tools.mutants.mutant import Mutant
 from tools.mutants.operators import numbers, operators
 
 NO_RULES = ("__init__.py", "board.py", "contents.py", "primer.py", "text.py", "view.py", "words.py")
-"""What a game says and shows. Whether that is right, other tests ask."""
+"""Modules that render text and views. Other tests check them."""
 
 TOLD = ("log", "say")
-"""Calls that tell what happens and change nothing."""
+"""Functions that only write to the log and change nothing."""
 
 NO_CONTENT = ("lessons.toml",)
-"""Texts for learners. They are played through by tests of their own, whatever the game (`tests/test_lessons.py`)."""
+"""Texts for learners. A test for all games plays them through (`tests/test_lessons.py`)."""
 
 DRAWN = ("x", "y")
-"""Fields of content that only say where something is drawn."""
+"""Fields of content that only position something on the board."""
 
 Place = tuple[int, int]
 
 
 def mutants(root: Path, game: str) -> list[Mutant]:
-    """Every mutant of a game."""
+    """Return every mutant of a game."""
     home = root / "holdfast" / "games" / game
     rules = [path for path in sorted(home.rglob("*.py")) if path.name not in NO_RULES]
     content = [path for path in sorted((home / "data").rglob("*.toml")) if path.name not in NO_CONTENT]
@@ -37,7 +37,7 @@ def mutants(root: Path, game: str) -> list[Mutant]:
 
 
 def of_code(path: str, code: str) -> Iterator[Mutant]:
-    """The mutants of a module, without those of its types, marks and words."""
+    """Yield the mutants of a module, except those in its types, decorators and texts."""
     silent = spans_without_rules(code)
     nodes = list(ast_nodes(get_ast(code)))
     for name, operator in operators().items():
@@ -48,7 +48,7 @@ def of_code(path: str, code: str) -> Iterator[Mutant]:
 
 
 def of_content(path: str, text: str) -> Iterator[Mutant]:
-    """The mutants of a data file: each number one higher or one lower."""
+    """Yield the mutants of a data file: each number one higher or one lower."""
     long = False
     for at, line in enumerate(text.splitlines(), start=1):
         if not long and line.partition("=")[0].strip() not in DRAWN:
@@ -58,7 +58,7 @@ def of_content(path: str, text: str) -> Iterator[Mutant]:
 
 
 def spans_without_rules(code: str) -> list[tuple[Place, Place]]:
-    """From where to where a module only says something: types, marks, errors, log lines, and guards of these."""
+    """Return the spans of a module without rules: types, decorators, errors, log lines, and their conditions."""
     lines = code.splitlines()
 
     def place(line: int, column: int) -> Place:
@@ -71,19 +71,19 @@ def spans_without_rules(code: str) -> list[tuple[Place, Place]]:
 
 
 def without_rules(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
-    """The parts of a module that carry out nothing."""
+    """Yield the parts of a module that carry out no rule."""
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef(args=ast.arguments(args=[ast.arg(annotation=ast.Name(id="Words")), *_])):
-                yield node  # whoever is given the words only puts something into words
+                yield node  # a function that takes `Words` only renders text
             case ast.FunctionDef(decorator_list=marks, returns=returns):
                 yield from [*marks, *([returns] if returns else [])]
             case ast.ClassDef(decorator_list=marks, keywords=manner):
-                yield from [*marks, *[each.value for each in manner]]  # frozen or not: nothing tries to change it
+                yield from [*marks, *[each.value for each in manner]]  # frozen or not: no code tries to change it
             case ast.Call(func=ast.Name(id="Meta")):
-                yield node  # how large a number of a pack may be; one more or less is as right
+                yield node  # the limits of a number in a pack; one more or less is as valid
             case ast.Call(func=ast.Name(id="AnswerKind")):
-                yield node  # what an answer is called, and how a page shows it
+                yield node  # the name of an answer, and how the page shows it
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 yield node
             case ast.arg(annotation=kind) | ast.AnnAssign(annotation=kind) if kind:
@@ -93,7 +93,7 @@ def without_rules(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
             case ast.Expr() if is_told(node):
                 yield node
             case ast.Call(func=ast.Attribute(attr="problem"), args=words):
-                yield from words  # what is said about a mistake; that it is noticed at all is a rule
+                yield from words  # the text of an error message; that the error is noticed at all is a rule
             case ast.If(test=test) | ast.IfExp(test=test) if is_about_log(test):
                 yield test
             case ast.For(iter=each) if is_about_log(each):
@@ -103,7 +103,7 @@ def without_rules(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
 
 
 def is_told(node: ast.stmt) -> bool:
-    """Whether a statement only tells something, or decides what is told."""
+    """Return whether a statement only writes to the log, or decides whether to."""
     match node:
         case ast.Expr(value=ast.Call(func=ast.Name(id=name))):
             return name in TOLD
@@ -113,12 +113,12 @@ def is_told(node: ast.stmt) -> bool:
 
 
 def is_about_log(asked: ast.expr) -> bool:
-    """Whether something hangs on whether there is a log."""
+    """Return whether an expression depends on whether there is a log."""
     return any(isinstance(node, ast.Attribute) and node.attr == "log" for node in ast.walk(asked))
 
 
 def mutated(mutant: Mutant, text: str) -> str:
-    """The file with this change."""
+    """Return the text of the file with the change applied."""
     if not mutant.content:
         changed = mutate_code(text, operators()[mutant.operator], mutant.occurrence)
         assert changed is not None, mutant

@@ -1,4 +1,4 @@
-"""What earlier runs have shown, so that nothing is found out twice: outcomes, and which tests reach which lines."""
+"""Results cached between runs: the outcome of each mutant, and which tests reach which lines."""
 
 import hashlib
 import json
@@ -11,11 +11,11 @@ from tools.mutants.mutant import Mutant
 from tools.mutants.reach import Reach, file_of, together
 
 Hint = tuple[str, str, int]
-"""A mutant without its line: so it is known again after something was written above it."""
+"""A mutant without its line number, so that it is still recognized after lines were inserted above it."""
 
 
 def fingerprint(files: Iterable[Path]) -> str:
-    """A digest of what these files say."""
+    """Return a digest of the contents of these files."""
     found = hashlib.sha256()
     for path in sorted(files):
         found.update(path.read_bytes())
@@ -23,12 +23,15 @@ def fingerprint(files: Iterable[Path]) -> str:
 
 
 def files_of_tests(root: Path, game: str) -> list[str]:
-    """The files with tests of a game."""
+    """Return the test files of a game."""
     return sorted(path.relative_to(root).as_posix() for path in (root / "tests" / game).rglob("test_*.py"))
 
 
 def beside_tests(root: Path, game: str) -> str:
-    """A digest of all that the tests of a game stand on: the project without other games and doors; their helpers."""
+    """Return a digest of all that the tests of a game depend on.
+
+    That is the project without the other games, the doors and the languages, and the helper files of the tests.
+    """
     home, games = root / "holdfast", root / "holdfast" / "games"
     left_out = [each for each in games.iterdir() if each.is_dir() and each.name != game]
     left_out += [home / "doors", home / "languages"]
@@ -38,9 +41,9 @@ def beside_tests(root: Path, game: str) -> str:
 
 
 class Notes:
-    """A file of outcomes: which test has noticed each mutant, or none. It counts only as long as nothing has changed.
+    """A file of outcomes: which test noticed each mutant, if any. Outcomes are valid as long as nothing has changed.
 
-    After a change it still tells which tests are worth trying first.
+    After a change they still tell which tests are worth trying first.
     """
 
     def __init__(self, root: Path, game: str) -> None:
@@ -55,11 +58,11 @@ class Notes:
         self.by_file = Counter(file_of(test) for test in self.hints.values())
 
     def likely(self, mutant: Mutant) -> str:
-        """The test that has noticed this mutant, or one like it, before; or nothing."""
+        """Return the test that noticed this mutant, or a similar one, in an earlier run; or ""."""
         return self.hints.get((mutant.path, mutant.operator, mutant.occurrence), "")
 
     def note(self, mutant: Mutant, test: str) -> None:
-        """Keep an outcome at once: a run may be ended at any time."""
+        """Save an outcome at once, because a run may be interrupted at any time."""
         self.outcomes[mutant] = test
         if test:
             self.hints[mutant.path, mutant.operator, mutant.occurrence] = test
@@ -70,7 +73,7 @@ class Notes:
 
 
 class Reached:
-    """A file of what each file of tests carries out; it counts as long as neither this nor the code has changed."""
+    """A file with the coverage of each test file; an entry is valid until that test file or the code changes."""
 
     def __init__(self, root: Path, game: str) -> None:
         self.path = root / ".holdfast" / f"mutants-{game}-reach.json"
@@ -84,23 +87,23 @@ class Reached:
         }
 
     def unknown(self) -> list[str]:
-        """The files that have to be run."""
+        """Return the test files that have to be run."""
         return [name for name in self.digests if name not in self.parts]
 
     def keep(self, reach: Reach) -> None:
-        """Keep what a run of all the unknown files has shown."""
+        """Save the result of a run of all unknown files."""
         for name in self.unknown():
             self.parts[name] = part_of(reach, name)
         kept = {name: {"digest": self.digests[name], "part": packed(part)} for name, part in self.parts.items()}
         write(self.path, kept)
 
     def whole(self) -> Reach:
-        """What all files together carry out."""
+        """Return the coverage of all test files together."""
         return together(self.parts.values())
 
 
 def part_of(reach: Reach, file: str) -> Reach:
-    """What the tests of one file carry out, and what is carried out on reading."""
+    """Return the coverage of the tests of one file, with the lines that run when modules are imported."""
     own = {test for test in reach.seconds if file_of(test) == file} | {""}
     lines = {place: tests & own for place, tests in reach.tests.items()}
     return Reach(
@@ -109,31 +112,31 @@ def part_of(reach: Reach, file: str) -> Reach:
 
 
 def packed(part: Reach) -> dict[str, Any]:
-    """A part as JSON: of each line, which tests by their places in a list, as the bits of a number."""
+    """Return a part as JSON: for each line, the tests as a bit set in hexadecimal, one bit for each index in a list."""
     places = {test: 1 << at for at, test in enumerate(["", *part.seconds])}
     lines = [[path, line, f"{sum(places[test] for test in tests):x}"] for (path, line), tests in part.tests.items()]
     return {"seconds": part.seconds, "lines": lines}
 
 
 def unpacked(kept: dict[str, Any]) -> Reach:
-    """A part, as it was packed."""
+    """Return the part that `packed` encoded."""
     names = ["", *kept["seconds"]]
     sets = {bits: frozenset(bits_of(int(bits, 16), names)) for bits in {bits for _, _, bits in kept["lines"]}}
     return Reach({(path, line): sets[bits] for path, line, bits in kept["lines"]}, kept["seconds"])
 
 
 def bits_of(number: int, names: list[str]) -> list[str]:
-    """The names at whose places a number has a bit."""
+    """Return the names at the indexes of the bits that are set."""
     return [name for at, name in enumerate(names) if number >> at & 1]
 
 
 def read(path: Path) -> dict[str, Any]:
-    """What a file of notes says; nothing if there is none."""
+    """Return the contents of a file of notes, or an empty dictionary if it does not exist."""
     return dict(json.loads(path.read_text())) if path.exists() else {}
 
 
 def write(path: Path, notes: dict[str, Any]) -> None:
-    """Write a file of notes, whole or not at all."""
+    """Write a file of notes atomically."""
     path.parent.mkdir(exist_ok=True)
     new = path.with_suffix(".new")
     new.write_text(json.dumps(notes))

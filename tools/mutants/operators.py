@@ -1,4 +1,4 @@
-"""Which changes are made to rules and content: most of them Cosmic Ray's, two of our own."""
+"""The changes made to rules and content: most are operators of Cosmic Ray, two are defined here."""
 
 import re
 from collections.abc import Iterator
@@ -23,19 +23,19 @@ NAMES = (
     *[f"ReplaceBinaryOperator_{each}" for each in ARITHMETIC],
     *OTHERS,
 )
-"""Of each pair of operators the two that a slip would confuse; all of them would find the same gaps many times."""
+"""Only the replacements that a slip would make; all of them would find the same gaps many times."""
 
 
 class LeaveOut(Operator):  # type: ignore[misc]
-    """An operator of our own: a step of a rule is forgotten. (What only names a value is kept: its loss is loud.)"""
+    """A custom operator that leaves out a step of a rule. (Assignments to names are kept: their loss is obvious.)"""
 
     def mutation_positions(self, node: Any) -> Iterator[tuple[Any, Any]]:
-        """A statement that changes something or calls something."""
+        """Yield the position of a statement that changes or calls something."""
         if node.type == "simple_stmt" and node.parent.type == "suite" and self.acts(node.children[0]):
             yield node.start_pos, node.end_pos
 
     def acts(self, statement: Any) -> bool:
-        """Whether a statement does more than to name a value."""
+        """Return whether a statement does more than assign a value to a name."""
         if statement.type != "expr_stmt":
             return bool(statement.type in ("atom_expr", "del_stmt"))
         target, sign = statement.children[:2]
@@ -43,25 +43,25 @@ class LeaveOut(Operator):  # type: ignore[misc]
         return not (sign.type == "annassign" or (named and sign.get_code().strip() == "="))
 
     def mutate(self, node: Any, index: int) -> Any:
-        """Nothing in its place."""
+        """Replace the statement with `pass`."""
         node.children[0] = Keyword("pass", node.start_pos, prefix=node.get_first_leaf().prefix)
         return node
 
     @classmethod
     def examples(cls) -> tuple[()]:
-        """Cosmic Ray shows examples of its own operators."""
+        """Return no examples; Cosmic Ray uses them for the documentation of its operators."""
         return ()
 
 
 def operators() -> dict[str, Any]:
-    """All changes to code, by name."""
+    """Return all changes to code, by name."""
     return {name: get_operator(f"core/{name}")() for name in NAMES} | {"LeaveOut": LeaveOut()}
 
 
 NUMBER = re.compile(r"""(?P<skipped>"[^"]*"|'[^']*'|\#.*|[A-Za-z_][\w-]*)|(?P<number>(?<![\w.])-?\d+(?![\w.]))""")
-"""A whole number in a line of TOML, outside of texts, names and comments."""
+"""A whole number in a line of TOML, outside of strings, names and comments."""
 
 
 def numbers(line: str) -> list[re.Match[str]]:
-    """The whole numbers of a line of a data file; a line within a longer text has none."""
+    """Return the whole numbers in a line of a data file; callers skip lines inside a multi-line string."""
     return [found for found in NUMBER.finditer(line) if found["number"] is not None]

@@ -1,4 +1,4 @@
-"""Which tests carry out which line of a game, and how long they take: what a run without any mutant shows."""
+"""Which tests execute which line of a game, and how long they take, measured in a run without mutants."""
 
 import json
 import time
@@ -12,44 +12,44 @@ from coverage import CoverageData
 from tools.mutants.mutant import Mutant
 
 LONG = 50
-"""A test that takes so many times as long as they do on average is left out: it plays whole games."""
+"""A test that takes this many times the average is left out: it plays whole games."""
 FEW = 2
-"""A line that no more tests reach may have been reached by others, had it not been cached."""
+"""A line reached by at most this many tests may be reached by more that found its result in a cache."""
 
 
 class Reach(NamedTuple):
-    """What a run without any mutant has shown."""
+    """The measurements of a run without mutants."""
 
     tests: dict[tuple[str, int], frozenset[str]]
-    """By file and line: the tests that carry it out; with "" among them, so did the reading of the module."""
+    """By file and line: the tests that execute it; "" among them means that it also runs on import."""
     seconds: dict[str, float]
-    """How long each test keeps the processor busy."""
+    """The processor time of each test."""
 
     def of(self, mutant: Mutant) -> frozenset[str]:
-        """The tests that carry out its line, or the last one before it that is: a statement may go over several."""
+        """Return the tests that execute the mutant's line, or else the nearest executed line above it."""
         places = ((mutant.path, line) for line in range(mutant.line, 0, -1))
         return next((self.tests[place] for place in places if place in self.tests), frozenset())
 
     def at_home(self, mutant: Mutant) -> list[str]:
-        """The tests that carry out most of the module that it changes."""
+        """Return the tests that execute the mutant's module, those that execute most of its lines first."""
         lines = Counter(
             test for (path, _), tests in self.tests.items() if path == mutant.path for test in tests if test
         )
         return [test for test, _ in lines.most_common()]
 
     def is_whole(self, mutant: Mutant) -> bool:
-        """Whether no other test can reach its line: it is neither content, nor carried out on reading, nor cached."""
+        """Return whether no other test can reach its line: it is code that is not run on import and not cached."""
         return not mutant.content and "" not in self.of(mutant) and len(self.of(mutant)) > FEW
 
     def quick(self) -> list[str]:
-        """All tests but the long ones, those that take least first."""
+        """Return all tests except the long ones, the fastest first."""
         most = LONG * sum(self.seconds.values()) / max(1, len(self.seconds))
         quick = [test for test, seconds in self.seconds.items() if seconds <= most]
         return sorted(quick, key=lambda test: self.seconds[test])
 
 
 class Timed:
-    """Notes how long each test takes, of the processor's time."""
+    """A pytest plugin that records the processor time of each test."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -57,20 +57,20 @@ class Timed:
         self.seconds: dict[str, float] = {}
 
     def pytest_runtest_logstart(self) -> None:
-        """A test begins."""
+        """Record the start of a test."""
         self.began = time.process_time()
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
-        """A test ends."""
+        """Record the end of a test."""
         self.seconds[nodeid] = time.process_time() - self.began
 
     def pytest_sessionfinish(self) -> None:
-        """Leave a note for the process that waits."""
+        """Write the times to the file that the waiting process reads."""
         self.file.write_text(json.dumps(self.seconds))
 
 
 def reached(folder: Path, data: Path, times: Path) -> Reach:
-    """What a run in this folder has left behind."""
+    """Read the measurements that a run in this folder has written."""
     covered = CoverageData(str(data))
     covered.read()
     found = {
@@ -82,7 +82,7 @@ def reached(folder: Path, data: Path, times: Path) -> Reach:
 
 
 def together(parts: Iterable[Reach]) -> Reach:
-    """What several runs have shown."""
+    """Merge the measurements of several runs."""
     tests: dict[tuple[str, int], frozenset[str]] = {}
     seconds: dict[str, float] = {}
     for part in parts:
@@ -93,5 +93,5 @@ def together(parts: Iterable[Reach]) -> Reach:
 
 
 def file_of(test: str) -> str:
-    """The file of a test."""
+    """Return the file of a test."""
     return test.partition("::")[0]

@@ -1,4 +1,4 @@
-"""Whether the tests of a game notice a mutant: each is tried in a forked process, on a copy of the project."""
+"""Try mutants: run the tests of a game in a forked process, on a copy of the project with the mutant in it."""
 
 import compileall
 import multiprocessing
@@ -30,44 +30,44 @@ QUIET = ["-x", "-q", "-p", "no:cacheprovider", "-p", "pytest_timeout", "--timeou
 FAST = ["-m", "not slow"]
 FORK = multiprocessing.get_context("fork")
 PATIENCE = 5.0
-"""The tests may take so many times as long with a mutant as they do without any, before it counts as noticed."""
+"""A mutant counts as noticed if the tests take more than this many times as long as without a mutant."""
 NOTHING_RUN = 5
-"""What pytest answers if there was no test to run."""
+"""The exit code of pytest if there was no test to run."""
 FIRST = 24
-"""So many tests are tried before all the others, which are many and seldom notice more."""
+"""The number of tests tried before all others, which are many and rarely notice more."""
 
 
 SPEAKING = 3
-"""So many files of tests are tried first that speak of what has changed."""
+"""The number of test files tried first because they name something in the changed line."""
 
 
 class Only:
-    """Lets only some tests run, in this order."""
+    """A pytest plugin that runs only some tests, in the given order."""
 
     def __init__(self, wanted: Sequence[str]) -> None:
         self.wanted = {test: at for at, test in enumerate(wanted)}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Leave the others out."""
+        """Leave out and reorder the collected tests."""
         items[:] = sorted(
             [item for item in items if item.nodeid in self.wanted], key=lambda item: self.wanted[item.nodeid]
         )
 
 
 class Failed:
-    """Notes which test has failed."""
+    """A pytest plugin that records which test has failed."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Leave a note for the process that waits."""
+        """Write the test to the file that the waiting process reads."""
         if report.failed:
             self.file.write_text(report.nodeid)
 
 
 def entry_of(mutant: Mutant, text: str) -> str:
-    """The entry of content in which a number was changed: what its heading names first."""
+    """Return the entry of content in which a number was changed: the first part of its table heading."""
     headings = [line for line in text.splitlines()[: mutant.line] if line.startswith("[")]
     return headings[-1].strip("[]").partition(".")[0] if headings else ""
 
@@ -81,7 +81,7 @@ class Copy:
         self.package = f"holdfast/games/{game}"
 
     def reach(self, files: Sequence[str]) -> Reach:
-        """Run these files once, and note which tests carry out which line."""
+        """Run these files once, and return which tests execute which line."""
         data, times = self.folder / ".coverage", self.folder / ".seconds"
         measured = ["-p", "pytest_cov", f"--cov={self.package}", "--cov-context=test", "--cov-report="]
         failed = self.run([*files, *QUIET, *FAST, *measured], [Timed(times)], seconds=3_000)
@@ -89,7 +89,7 @@ class Copy:
         return reached(self.folder, data, times)
 
     def get_warm(self) -> None:
-        """Start the process that reads all tests as long as nothing is changed, and wait for it."""
+        """Start the process that imports all tests before anything is changed, and wait until it is ready."""
         self.wire, theirs = multiprocessing.Pipe()
         arguments = ([self.tests, *QUIET, *FAST], [Warm(theirs)], 0)
         FORK.Process(target=self.inside, args=arguments, daemon=True).start()
@@ -97,7 +97,7 @@ class Copy:
         self.wire.recv()
 
     def noticed_by(self, mutant: Mutant, reach: Reach, notes: Notes) -> str:
-        """The test that fails, or nothing: first those that are likely to, then all that could."""
+        """Return the test that fails, or "": first try the tests that are likely to fail, then all that could."""
         path = self.folder / mutant.path
         before = path.read_text()
         after = mutated(mutant, before)
@@ -118,7 +118,7 @@ class Copy:
             path.write_text(before)
 
     def rounds(self, mutant: Mutant, text: str, reach: Reach, notes: Notes) -> list[list[str]]:
-        """Which tests are tried in which order: the one that noticed it before a change, likely ones, the rest."""
+        """Return the tests in the order of trial: the one that noticed this mutant before, likely ones, the rest."""
         before = [test for test in [notes.likely(mutant)] if test in reach.seconds]
         every = sorted(reach.quick(), key=lambda test: -notes.by_file[file_of(test)])
         every = [test for test in every if test not in before]
@@ -138,14 +138,14 @@ class Copy:
         return [tests for tests in rounds if tests]
 
     def near_by(self, mutant: Mutant, text: str, reach: Reach) -> list[str]:
-        """Of a line that is carried out on reading, or seldom: tests that reach it, speak of it, know its module."""
+        """Return likely tests for a line that runs on import or rarely: they reach it, name it or cover its module."""
         spoken = self.files_that_speak(text.splitlines()[mutant.line - 1])[:SPEAKING]
         files = [*spoken, f"{self.tests}/test_printed.py"]
         found = [test for file in files for test in reach.seconds if file_of(test) == file]
         return list(dict.fromkeys([*sorted(reach.of(mutant) - {""}), *found, *reach.at_home(mutant)[:FIRST]]))
 
     def files_that_speak(self, line: str) -> list[str]:
-        """The files of tests that have names of this line in them, those with the rarest names first."""
+        """Return the test files that contain names of this line, those with the rarest names first."""
         texts = {path: path.read_text() for path in (self.folder / self.tests).rglob("test_*.py")}
         rarity: Counter[Path] = Counter()
         for name in set(re.findall(r"[a-z_]{4,}", line)):
@@ -154,17 +154,17 @@ class Copy:
         return [path.relative_to(self.folder).as_posix() for path, _ in rarity.most_common()]
 
     def files_that_name(self, entry: str) -> set[str]:
-        """The files of tests that speak of an entry of content."""
+        """Return the test files that name an entry of content."""
         files = {path.relative_to(self.folder).as_posix(): path for path in (self.folder / self.tests).rglob("*.py")}
         return {name for name, path in files.items() if f'"{entry}"' in path.read_text()}
 
     def failed_warm(self, trial: Trial) -> str:
-        """Which test fails, in a fork of a process that has read all tests before the change."""
+        """Return the test that fails in a fork of the process that imported all tests before the change."""
         self.wire.send(trial)
         return str(self.wire.recv())
 
     def failed(self, trial: Trial) -> str:
-        """Which test fails, in a process that reads everything anew."""
+        """Return the test that fails in a process that imports everything again."""
         files = sorted({file_of(test) for test in trial.tests})
         told = Failed(self.folder / ".failed")
         told.file.unlink(missing_ok=True)
@@ -173,14 +173,14 @@ class Copy:
         return "" if ended in (0, NOTHING_RUN) else noticed
 
     def run(self, arguments: list[str], plugins: list[object], seconds: float) -> int | None:
-        """Run pytest in a process of its own, for so many seconds of the processor at most; its exit code."""
+        """Run pytest in a separate process, with a limit of processor seconds; return its exit code."""
         process = FORK.Process(target=self.inside, args=(arguments, plugins, seconds))
         process.start()
         process.join()
         return process.exitcode
 
     def inside(self, arguments: list[str], plugins: list[object], seconds: float) -> None:
-        """What the process does: forget the project that it was started from, and test the copy."""
+        """Drop the imported project and test the copy; runs in the forked process."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         if seconds:
             resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
@@ -192,12 +192,12 @@ class Copy:
         for name in [name for name in sys.modules if name.partition(".")[0] in ("holdfast", "tests")]:
             del sys.modules[name]
         sys.path[:] = [str(self.folder), *[path for path in sys.path if path not in ("", os.environ.get("PYTHONPATH"))]]
-        sys.dont_write_bytecode = False  # what is read anew for each process takes longer than most tests
+        sys.dont_write_bytecode = False  # compiling everything again in each process would take longer than most tests
         os._exit(int(pytest.main(arguments, plugins=plugins)))
 
 
 def copies_of(root: Path, folder: Path, game: str, number: int) -> list[Copy]:
-    """Copies of the project, each in a folder of its own; the code is compiled only once."""
+    """Make copies of the project, each in a separate folder; the code is compiled only once."""
     first = folder / "0"
     left_out = shutil.ignore_patterns("__pycache__", "node_modules", "page", ".*")
     for name in KEPT:
@@ -205,7 +205,7 @@ def copies_of(root: Path, folder: Path, game: str, number: int) -> list[Copy]:
             shutil.copytree(root / name, first / name, ignore=left_out)
         else:
             shutil.copy(root / name, first / name)
-    by_hash = py_compile.PycInvalidationMode.CHECKED_HASH  # a mutant may be as long and as old as its original
+    by_hash = py_compile.PycInvalidationMode.CHECKED_HASH  # a mutant may match its original in size and time stamp
     compileall.compile_dir(first / "holdfast", quiet=2, invalidation_mode=by_hash)
     for at in range(1, number):
         shutil.copytree(first, folder / str(at))

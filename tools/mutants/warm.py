@@ -1,4 +1,4 @@
-"""A run of pytest that has read all tests, and tries mutants in forks of itself: nothing is read twice."""
+"""A pytest run that imports all tests once and tries mutants in forks of itself."""
 
 import gc
 import os
@@ -17,7 +17,7 @@ NOT_IN_PLACE = "?not in place"
 
 
 class Trial(NamedTuple):
-    """A changed file, and the tests that are to notice it."""
+    """A changed file, and the tests that should notice it."""
 
     path: Path
     before: str
@@ -27,18 +27,18 @@ class Trial(NamedTuple):
 
     @property
     def of_content(self) -> bool:
-        """Whether content was changed rather than code."""
+        """Return whether content was changed rather than code."""
         return self.path.suffix == ".toml"
 
 
 class Warm:
-    """Instead of running all tests once, waits for trials and answers with the test that has noticed, if any has."""
+    """A pytest plugin that waits for trials instead of running all tests, and answers each with the failing test."""
 
     def __init__(self, wire: Connection) -> None:
         self.wire = wire
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """All tests are read: from now on fork."""
+        """Serve trials, now that all tests are collected."""
         items = {item.nodeid: item for item in session.items}
         live = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
         self.wire.send("all tests are read")
@@ -48,7 +48,7 @@ class Warm:
 
 
 def outcome(trial: Trial, items: list[pytest.Item], live: list[FunctionType]) -> str:
-    """Which test fails with this change; `?` if something else went wrong, or nothing came of it for too long."""
+    """Return the test that fails with this change; "?" if something else went wrong or the time limit was exceeded."""
     ours, theirs = os.pipe()
     child = os.fork()
     if not child:
@@ -65,7 +65,7 @@ def outcome(trial: Trial, items: list[pytest.Item], live: list[FunctionType]) ->
 
 
 def run(trial: Trial, items: list[pytest.Item], live: list[FunctionType], theirs: int) -> None:
-    """What the fork does."""
+    """Apply the change and run the tests, in the fork."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (int(trial.seconds), int(trial.seconds)))
     if trial.of_content:
@@ -90,17 +90,17 @@ def run(trial: Trial, items: list[pytest.Item], live: list[FunctionType], theirs
 
 
 def functions(code: CodeType) -> Iterator[CodeType]:
-    """The functions and methods of a module or class, without what is inside of them."""
+    """Yield the functions and methods of a module or class, without nested functions."""
     for each in code.co_consts:
         if isinstance(each, CodeType):
-            if each.co_name.startswith("<") or each.co_flags & 2:  # a function has places for its variables
+            if each.co_name.startswith("<") or each.co_flags & 2:  # CO_NEWLOCALS: set for functions, not for classes
                 yield each
             else:
                 yield from functions(each)
 
 
 def outside(code: CodeType) -> list[object]:
-    """What a module does on being read, apart from making its functions."""
+    """Return what a module executes when it is imported, apart from creating its functions."""
     inner = [each for each in code.co_consts if isinstance(each, CodeType)]
     classes = [each for each in inner if not each.co_flags & 2]
     at_once = [each for each in inner if each.co_name.startswith("<")]
@@ -110,13 +110,13 @@ def outside(code: CodeType) -> list[object]:
 
 
 def text_of(code: CodeType) -> list[object]:
-    """What code does, wherever it stands."""
+    """Return the behaviour of a code object, independent of its position in the file."""
     inner = [text_of(each) if isinstance(each, CodeType) else repr(each) for each in code.co_consts]
     return [code.co_code, code.co_names, inner]
 
 
 def changed_functions(path: Path, before: str, after: str) -> dict[str, CodeType] | None:
-    """The functions that a change changes, by name; None if it changes more than functions."""
+    """Return the functions that a change affects, by name; None if it affects more than functions."""
     old, new = (compile(text, str(path), "exec", dont_inherit=True) for text in (before, after))
     if outside(old) != outside(new):
         return None
@@ -128,7 +128,7 @@ def changed_functions(path: Path, before: str, after: str) -> dict[str, CodeType
 
 
 def put_in_place(trial: Trial, live: list[FunctionType]) -> bool:
-    """Every function that is changed does the new thing, whoever has it already. Whether all of them were found."""
+    """Replace the code of every changed function in the live objects; return whether all of them were found."""
     changed = changed_functions(trial.path, trial.before, trial.after) or {}
     found = set()
     for each in live:
@@ -143,7 +143,7 @@ def put_in_place(trial: Trial, live: list[FunctionType]) -> bool:
 
 
 def read_content_anew(root: Path, path: Path) -> None:
-    """The book of the game is what the changed file says now, for whoever has the book already."""
+    """Read the changed file and update the game's book in place, so that all references to the book see it."""
     package = ".".join(path.relative_to(root).parts[:3])
     book = sys.modules[package].GAME.book(())
     content, cards = sys.modules["holdfast.kernel.content"], sys.modules["holdfast.kernel.cards"]
