@@ -42,7 +42,7 @@ $(call fresh,$(DOCS))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: style style-python workflows types page-lint page-types page-layout page-tests
+.PHONY: style style-python english workflows types page-lint page-types page-layout page-tests
 .PHONY: help play page check test coverage accept mutants proofs attack compiled bench docs wheel release lock format clean
 
 help: ## show this list
@@ -64,16 +64,19 @@ test: style $(VENV)/.tools $(PAGE) ## check style and types, and run every test
 	@$(PYTEST) $(ARGS)
 
 style: $(VENV)/.test client/node_modules/.made
-	@$(MAKE) --no-print-directory -j$(CORES) style-python workflows types page-lint page-types page-layout page-tests
+	@$(MAKE) --no-print-directory -j$(CORES) style-python english workflows types page-lint page-types page-layout page-tests
 
 style-python:
 	$(call shown,style and layout (ruff),$(VENV)/bin/ruff check . && $(VENV)/bin/ruff format --check .)
+
+english:
+	$(call shown,plain English (tools/english.py),$(VENV)/bin/python tools/english.py)
 
 workflows:
 	$(call shown,workflows (zizmor),$(VENV)/bin/zizmor --quiet --offline --strict-collection .github)
 
 types:
-	$(call shown,types (mypy),$(VENV)/bin/mypy)
+	$(call shown,types and steps (mypy),$(VENV)/bin/python tools/typecheck.py)
 
 page-lint:
 	$(call shown,the page: style (eslint),cd client && npm run --silent lint)
