@@ -1,4 +1,4 @@
-"""What every test run does: note which rules of the ledger the passing tests prove, and miss none in a whole run."""
+"""Hooks of every test run: record which rules the passing tests prove; a whole run must prove the whole ledger."""
 
 import json
 import os
@@ -27,7 +27,7 @@ number = count()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put each test into its tier, long ones first; carry its marks along with its report, also from forks."""
+    """Assign each test to its tier, long tests first, and attach its marks to its report, also in forks."""
     put_into_tiers(items)
     for item in items:
         ids = [rule for mark in item.iter_markers("proves") for rule in mark.args]
@@ -36,13 +36,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The number of forks that run the tests."""
+    """Add the option for the number of forks that run the tests."""
     parser.addoption("--forks", default="0", help="run tests in so many forks, or as many as fit the cores (auto)")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    """Run the tests in forks, if that is wanted and possible."""
+    """Run the tests in forks, if requested and possible."""
     config = session.config
     forks = number_of_forks(config.getoption("forks"))
     if forks < 2 or session.testsfailed or config.option.collectonly or config.option.usepdb:
@@ -52,13 +52,13 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 
 
 def number_of_forks(wanted: str) -> int:
-    """Half as many forks again as cores: with a browser or a server a test waits about as long as it reckons."""
+    """Return 1.5 times the number of cores: a test with a browser or a server waits about half of its time."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return cores + cores // 2 if wanted == "auto" else int(wanted)
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Note the rules of a test that passed, or that failed at any stage."""
+    """Record the rules of a test that passed, or that failed at any stage."""
     ids: list[str] | None = dict(report.user_properties).get("proves")  # type: ignore[assignment]
     if ids and report.failed:
         passed.pop(report.nodeid, None)
@@ -68,14 +68,14 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def is_whole(config: pytest.Config) -> bool:
-    """Whether a run leaves no test out."""
+    """Return whether a run leaves no test out."""
     return config.args == config.getini("testpaths") and not any(config.getoption(name, None) for name in PARTIAL)
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Write the results for `holdfast rules`; a run of a few tests replaces only the results of those tests.
 
-    A whole run in which every test has passed fails all the same if a rule has lost its proof.
+    A whole run in which every test has passed still fails if a rule has lost its proof.
     """
     if not passed and not failed:
         return
@@ -90,7 +90,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 
 def overlaid(before: dict[str, Any], whole: bool) -> dict[str, Any]:
-    """The results of this run over those of earlier ones."""
+    """Merge the results of this run into those of earlier runs."""
     ran = passed.keys() | failed.keys()
 
     def kept(part: str, new: dict[str, list[str]]) -> dict[str, list[str]]:
@@ -105,7 +105,7 @@ def overlaid(before: dict[str, Any], whole: bool) -> dict[str, Any]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say which rules no test proves any more."""
+    """Print the rules that no test proves any more."""
     if lost:
         terminalreporter.section("rules without a proof", red=True)
         for rule in lost:
@@ -115,7 +115,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """No test touches the saves of the person who runs it, or of another test; most keep none, so none is made."""
+    """Give each test a separate data folder, not the user's; it is not created, because most tests save nothing."""
     folder = tmp_path_factory.getbasetemp() / f"data-{os.getpid()}-{next(number)}"
     monkeypatch.setenv("HOLDFAST_DATA_DIR", str(folder))
     return folder

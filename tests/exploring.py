@@ -1,8 +1,8 @@
-"""Play that looks for what has not been seen yet: from where something new came up it goes on, again and again.
+"""Exploratory play: continue again and again from positions in which something new appeared.
 
-Blind chance hardly lives to see what lies deep in a game. So a bot plays a game, and some of its moments are kept:
-from one of these, dealt anew, or from the beginning of a game, play goes on at random for a few answers, and whatever
-shows something new is kept in its turn. Every state is one that a game can reach.
+Purely random play rarely gets deep into a game. So a bot plays a game and some of its positions are kept. Random play
+continues for a few answers from one of these, re-dealt, or from the start of a game, and every position that shows
+something new is kept as well. Every state is one that a game can reach.
 """
 
 import tomllib
@@ -25,23 +25,23 @@ NO_CARDS = {
     *("attributes", "boards", "countries", "counters", "environments", "influence", "initiatives", "lessons"),
     *("regions", "rewards", "scenarios", "skills", "tracks", "zones"),
 }
-"""Files with what lies on the table from the start, is dealt or chosen before it, or is read by name without a word."""
+"""Files whose entries are in play from the start, are dealt or chosen before it, or are read by name without a log."""
 
 LEG = 60
-"""Answers at random from one moment."""
+"""The number of random answers from one position."""
 
 APART = 20
-"""Answers between two moments that are kept of the bot's game."""
+"""The number of answers between two kept positions of the bot's game."""
 
 TIMES = 12
-"""Answers at random for each of a bot, who takes its time over them."""
+"""The number of random answers for each answer of a bot, which is slower."""
 
 KEPT = 60
-"""Moments of each set-up from which play goes on: the newest."""
+"""The maximum number of kept positions of each set-up: the newest."""
 
 
 class Kept(NamedTuple):
-    """A moment worth going on from; of several the one furthest into its game is taken."""
+    """A position to continue from; of two drawn at random, the one furthest into its game is used."""
 
     far: int
     answers: int
@@ -50,7 +50,7 @@ class Kept(NamedTuple):
 
 
 class Explorer:
-    """What of a game has come into play, and the moments to go on from."""
+    """The cards of a game that have not come into play yet, and the positions to continue from."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -62,7 +62,7 @@ class Explorer:
         self.answers = self.legs = 0
 
     def explore(self, most: int, rare: Set[str]) -> None:
-        """Play until all but the rare has come into play, or so many answers were given."""
+        """Play until everything except `rare` has come into play, or `most` answers were given."""
         for case in cycle(self.cases):
             enough = self.answers + TIMES * self.follow_bot(case)
             while self.answers < enough:
@@ -72,7 +72,7 @@ class Explorer:
                 self.follow_chance(self.cases[self.legs % len(self.cases)])
 
     def follow_bot(self, case: Case) -> int:
-        """A whole game by the first bot made for it, of which some moments are kept; how many answers it took."""
+        """Play a whole game with the first bot made for it and keep some positions; return the number of answers."""
         play = next(entry.play for entry in bots_for(case.game.id).values() if entry.games)
         players = dict.fromkeys(range(case.seats), play)
         g, far = case.start(1), 0
@@ -84,7 +84,7 @@ class Explorer:
         return far
 
     def somewhere(self, case: Case) -> tuple[int, State]:
-        """Where to go on: now and then the beginning of a game, else a moment that was kept, dealt anew."""
+        """Return a position to continue from: sometimes the start of a game, otherwise a kept position, re-dealt."""
         kept = self.kept[name_of(case)]
         if not kept or self.dice.below(8) == 0:
             return 0, case.start(self.legs)
@@ -94,7 +94,7 @@ class Explorer:
         return found.far, other
 
     def follow_chance(self, case: Case) -> None:
-        """Some answers at random; a moment that showed something new is kept, and the last one."""
+        """Give some random answers; keep each position that showed something new, and the last one."""
         far, g = self.somewhere(case)
         for at in range(far, far + LEG):
             if not g.asked:
@@ -107,12 +107,12 @@ class Explorer:
         self.keep(case, far + LEG, g)
 
     def keep(self, case: Case, far: int, g: State) -> None:
-        """A moment to go on from; the oldest makes room."""
+        """Keep a position to continue from, and drop the oldest beyond the limit."""
         self.kept[name_of(case)].append(Kept(far, self.answers, len(self.kept[name_of(case)]), g))
         del self.kept[name_of(case)][:-KEPT]
 
     def watch(self, g: State, give: Callable[[], object]) -> None:
-        """Give an answer: the cards that the log names have come into play."""
+        """Give an answer, and remove the cards that the log names from those not seen yet."""
         give()
         for line in g.log or ():
             self.cards.difference_update(str(part) for fact in line.facts.values() for part in parts_of(fact))
@@ -120,7 +120,7 @@ class Explorer:
 
 
 def verbs_of(game: Game) -> dict[str, set[str]]:
-    """By each verb that the content names, the cards and other entries that name it."""
+    """Return the verbs that the content names, each with the cards and other entries that name it."""
     found: dict[str, set[str]] = {}
     for file in sorted((Path(str(files(game.package))) / "data").glob("*.toml")):
         for entry, body in tomllib.loads(file.read_text(encoding="utf-8")).items():
@@ -130,7 +130,7 @@ def verbs_of(game: Game) -> dict[str, set[str]]:
 
 
 def verbs_in(body: Any) -> Iterator[str]:
-    """The verbs of all effects in an entry, however deep they lie."""
+    """Yield the verbs of all effects in an entry, at any depth."""
     if isinstance(body, dict):
         if isinstance(body.get("do"), str):
             yield body["do"]
@@ -142,7 +142,7 @@ def verbs_in(body: Any) -> Iterator[str]:
 
 
 def cards_of(game: Game) -> Iterator[str]:
-    """Every card that a game can bring into play, from all its files."""
+    """Yield every card that a game can bring into play, from all its files."""
     book = game.book(())
     for file in files_of(type(book)):
         if file.field not in NO_CARDS:
@@ -150,7 +150,7 @@ def cards_of(game: Game) -> Iterator[str]:
 
 
 def parts_of(fact: Any) -> Iterator[Any]:
-    """A fact of a line, or all those that a list of them holds."""
+    """Yield a fact of a log line, or every item if it is a list."""
     if isinstance(fact, tuple | list):
         for part in fact:
             yield from parts_of(part)

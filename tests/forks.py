@@ -79,7 +79,7 @@ class Fork:
         theirs.close()
 
     def give(self, share: Share | None) -> None:
-        """Send another share, or once None: there are no more."""
+        """Send another share, or None once there are no more."""
         if share:
             self.shares.append(share)
         if not self.knows_the_end:
@@ -118,7 +118,7 @@ class Fork:
 
 
 def live(session: pytest.Session, line: Connection) -> None:
-    """The main function of a fork."""
+    """Run the tests of a fork: its main function."""
     code = 1
     try:
         try:
@@ -183,7 +183,7 @@ class Teller:
             self.reports.append(self.config.hook.pytest_report_to_serializable(config=self.config, report=report))
 
     def tell(self, done: bool = False) -> None:
-        """Send what was kept if it is time, and always at the end of a share."""
+        """Send the kept reports if the interval has passed, and always at the end of a share."""
         if done or time.monotonic() - self.told > OFTEN:
             self.line.send((self.reports, done))
             self.reports, self.told = [], time.monotonic()

@@ -1,6 +1,6 @@
-"""Takes the pictures of the page for README and docs: `python -m tests.pictures`, after `make page`.
+"""Take the screenshots of the page for README and docs: `python -m tests.pictures`, after `make page`.
 
-The positions are those of games that bots have played with a fixed seed, so that a picture changes only when the page
+The positions come from games that bots have played with a fixed seed, so that a screenshot changes only when the page
 or the game does.
 """
 
@@ -26,7 +26,7 @@ SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height
 
 
 class Shot(NamedTuple):
-    """A picture: its name, where on the page, how wide, light or dark, and which position of which game."""
+    """A screenshot: its file name, page, width, light or dark theme, and the game and position shown."""
 
     name: str
     path: str = "/"
@@ -35,7 +35,7 @@ class Shot(NamedTuple):
     game: str = ""
     seats: int = 1
     answers: int = 0
-    """How many answers have been given; -1 plays to the end."""
+    """The number of answers given; -1 plays to the end."""
     bot: str = ""
     seed: int = 1
     lang: str = "en"
@@ -70,11 +70,11 @@ CALM = """async () => {
     await document.fonts.ready;
     await Promise.allSettled(document.getAnimations().map(each => each.finished));
 }"""
-"""Wait until letters are there and nothing moves any more."""
+"""JavaScript that waits until fonts are loaded and animations have ended."""
 
 
 def played(shot: Shot) -> Journal:
-    """A game that bots have played up to a position at which the first seat is asked."""
+    """Let bots play a game up to a position in which the first seat is asked."""
     journal = holdfast.open_journal(shot.game, seats=shot.seats, seed=shot.seed)
     bots = {seat: bot_named(shot.bot, shot.game) for seat in range(shot.seats)}
     while journal.state.result is None:
@@ -89,7 +89,7 @@ def played(shot: Shot) -> Journal:
 
 
 def sit_down(server: Server, shot: Shot) -> tuple[str, dict[str, str]]:
-    """A table on the server with such a game: its path, and what the browser keeps of it."""
+    """Create a table with such a game on the server; return its path and the browser's stored data for it."""
     save = json.loads(json.dumps(played(shot).data()))
     seated = httpx.post(f"{server.url}/api/saves", json={"save": save}, timeout=60).raise_for_status().json()
     kept = {"id": seated["table"], "game": shot.game, "title": "", "tokens": seated["tokens"], "last": 0, "over": False}
@@ -97,7 +97,7 @@ def sit_down(server: Server, shot: Shot) -> tuple[str, dict[str, str]]:
 
 
 def take(browser: Browser, server: Server, shot: Shot) -> None:
-    """One picture."""
+    """Take one screenshot."""
     path, kept = sit_down(server, shot) if shot.game else (shot.path, {})
     kept["holdfast.language"] = shot.lang
     kept["holdfast.known"] = json.dumps([*holdfast.games()])
@@ -121,7 +121,7 @@ def take(browser: Browser, server: Server, shot: Shot) -> None:
 
 
 def main() -> None:
-    """Take all the pictures, or those whose names are given."""
+    """Take all screenshots, or those named on the command line."""
     wanted = [shot for shot in SHOTS if not sys.argv[1:] or shot.name in sys.argv[1:]]
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:

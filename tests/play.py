@@ -14,14 +14,14 @@ from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 
 MOST = 5_000
-"""No game takes more decisions than this."""
+"""An upper limit on the number of decisions of a game."""
 
 LONG = {"mr_president"}
-"""Games of so many answers that laws look at fewer of their moments."""
+"""Games with so long a sequence of answers that laws check fewer of their positions."""
 
 
 def apart(game: Game, usual: int) -> int:
-    """How many answers lie between two moments that a law looks at."""
+    """Return the number of answers between two positions that a law checks."""
     return 8 * usual if game.id in LONG else usual
 
 
@@ -33,12 +33,12 @@ class Case(NamedTuple):
     seats: int
 
     def start(self, seed: int) -> State:
-        """A game of this kind."""
+        """Start a game with this set-up."""
         return self.game.start(self.game.set_up(self.scenario, self.seats, seed))
 
 
 def under_other_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on the rules of a game are others than those under which it was played."""
+    """Raise the `rules_version` of a game, as if saved games had been played under other rules."""
     was = all_games()[game]
     monkeypatch.setitem(all_games(), game, replace(was, rules_version=was.rules_version + 1))
 
@@ -52,17 +52,17 @@ CASES = [
 
 
 def name_of(case: Any) -> str:
-    """How a test names its case."""
+    """Return the name of a case in test ids."""
     return f"{case.game.id}-{case.scenario}-{case.seats}" if isinstance(case, Case) else str(case)
 
 
 def may_answer(g: State) -> list[int]:
-    """The seats that may answer now, those included for whose answer nobody waits."""
+    """Return the seats that may answer now, including those that the game does not wait for."""
     return [seat for question in g.asked for seat in question.seats if seat not in g.sealed]
 
 
 def step(g: State, dice: Dice) -> tuple[int, str]:
-    """One answer at random, from a seat that is asked, waited for or not."""
+    """Give one random answer for a seat that is asked, whether or not the game waits for it."""
     seats = may_answer(g)
     seat = seats[dice.below(len(seats))]
     options = options_for(g, seat)
@@ -73,7 +73,7 @@ def step(g: State, dice: Dice) -> tuple[int, str]:
 
 
 def states(case: Case, seed: int) -> Iterator[State]:
-    """A game at random: the state before every answer, and the one at the end."""
+    """Play a random game; yield the state before every answer, and the final state."""
     g = case.start(seed)
     dice = Dice(seed, "play")
     for _ in range(MOST):
@@ -85,7 +85,7 @@ def states(case: Case, seed: int) -> Iterator[State]:
 
 
 def played(case: Case, seed: int, answers: int) -> State:
-    """A game after so many answers at random, or at its end."""
+    """Return a game after this number of random answers, or at its end."""
     for count, g in enumerate(states(case, seed)):
         if count == answers:
             return g
@@ -93,7 +93,7 @@ def played(case: Case, seed: int, answers: int) -> State:
 
 
 def play_on(g: State, seed: int, answers: int) -> str:
-    """Go on at random and return a fingerprint of where that leads."""
+    """Continue at random and return a fingerprint of the result."""
     dice = Dice(seed, "on")
     for _ in range(answers):
         if not g.asked:

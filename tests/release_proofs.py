@@ -1,4 +1,4 @@
-"""`make proofs`: put what the last whole test run proved into the package, for `holdfast rules` on any machine."""
+"""`make proofs`: copy the proofs of the last whole test run into the package, for `holdfast rules` on any machine."""
 
 import json
 import sys
@@ -8,7 +8,7 @@ from tests.proofs import unproved
 
 
 def released(passed: dict[str, list[str]]) -> str:
-    """By test module: the rules that its tests prove, a line each. Renamed tests and new parameters change nothing."""
+    """Return the rules proved by each test module, one line each; renamed tests and new parameters change nothing."""
     found: dict[str, set[str]] = {}
     for test, rule in pairs(passed):
         found.setdefault(module_of(test), set()).add(rule)

@@ -1,4 +1,4 @@
-"""What must be there: the result of a game that is over, the question of a seat that is asked."""
+"""Helpers that assert that a value is present: the result of a finished game, the question of a seat."""
 
 from typing import TypeVar
 
@@ -8,12 +8,12 @@ T = TypeVar("T")
 
 
 def result_of(g: State) -> GameResult:
-    """The result of a game that is over."""
+    """Return the result of a finished game."""
     assert g.result is not None, "the game goes on"
     return g.result
 
 
 def given(value: T | None) -> T:
-    """Something that must be there."""
+    """Return a value that must not be None."""
     assert value is not None
     return value

@@ -1,4 +1,4 @@
-"""The public Python interface: set up, ask, answer, see, search, undo, save; and what is said of mistakes."""
+"""The public Python interface: set up, ask, answer, view, search, undo, save; and its error messages."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ PACK = PACKS / "harbour-city"
 
 
 def play_first(g: holdfast.State, answers: int = 10_000) -> None:
-    """Answer with the first option, so many times or to the end."""
+    """Answer with the first option, `answers` times or to the end."""
     for _ in range(answers):
         if holdfast.result(g) is None:
             entry = holdfast.waiting(g)[0]

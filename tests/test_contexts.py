@@ -1,4 +1,4 @@
-"""What a verb needs is there where content names it, or the check says where it would fit."""
+"""A verb is accepted only in fields that provide the context it needs; otherwise the check says where it would fit."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from holdfast.kernel.vocabulary import NEEDS, vocabulary_of
 
 
 def told(game: str, file: str, text: str) -> list[str]:
-    """What the check says about a pack with one file."""
+    """Return the errors of the check for a pack with one file."""
     try:
         game_named(game).book((Pack("mine", ((file, text),)),))
     except ContentError as mistake:

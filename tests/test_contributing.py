@@ -1,4 +1,4 @@
-"""The checklist for newcomers in CONTRIBUTING.md: every command works as printed and finds something."""
+"""The checklist for newcomers in CONTRIBUTING.md: every command works as printed and produces output."""
 
 import os
 import re
@@ -18,7 +18,7 @@ COMMANDS = [line for block in re.findall(r"^```\n(.*?)^```$", CHECKLIST, re.M | 
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project in which commands may leave files, with this environment as `.venv`."""
+    """Copy the project to a folder in which commands may leave files, with this environment as `.venv`."""
     folder = tmp_path_factory.mktemp("checkout")
     left_out = shutil.ignore_patterns("page", "browser", "web", "pictures", "__pycache__")
     for name in ("holdfast", "tests", "packs", "docs"):
@@ -30,7 +30,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a command as a newcomer would who quits games at once; make only prints its plan."""
+    """Run a command as a newcomer who quits games at once; make only prints its plan."""
     words = shlex.split(command)
     if words[0] == "make":
         words.insert(1, "--dry-run")
@@ -47,7 +47,7 @@ def test_the_checklist_has_a_command_for_every_kind_of_task() -> None:
 
 @pytest.mark.slow
 def test_every_command_of_the_checklist_works_and_prints_something(checkout: Path) -> None:
-    """In their order, because later ones use what earlier ones made. A check reports what a language lacks."""
+    """Commands run in order, because later ones use files of earlier ones. A check reports what a language lacks."""
     for command in COMMANDS:
         done = run(command, checkout)
         good = (0, 1) if "-m tools.languages" in command else (0,)

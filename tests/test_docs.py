@@ -1,4 +1,4 @@
-"""What the documentation says is so: its code runs, its links lead somewhere, its commands exist, its quotes hold."""
+"""The documentation is correct: code runs, links have targets, commands exist, and quotations match their source."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def text_of(name: str) -> str:
 
 
 def blocks(text: str, language: str) -> list[str]:
-    """The fenced blocks of a page in this language."""
+    """Return the fenced blocks of a page in this language."""
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
@@ -45,7 +45,7 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(name: str, monkeypatch: pyte
     assert found
     for block in found:
         first = text[: text.index(block)].count("\n")
-        code = compile("\n" * first + block, str(ROOT / "docs" / name), "exec")  # so that a mistake names its line
+        code = compile("\n" * first + block, str(ROOT / "docs" / name), "exec")  # so that an error names its line
         exec(code, space)
 
 
@@ -53,7 +53,7 @@ def test_the_code_of_a_page_runs_from_top_to_bottom(name: str, monkeypatch: pyte
 
 
 def without_code(text: str) -> str:
-    """A page without its fenced blocks and inline code."""
+    """Return a page without its fenced blocks and inline code."""
     return re.sub(r"`[^`\n]*`", "", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL))
 
 
@@ -64,7 +64,7 @@ def test_every_test_that_a_page_names_is_there(page: Path) -> None:
 
 
 def anchors(text: str) -> set[str]:
-    """The names by which the headings of a page can be reached."""
+    """Return the anchors of the headings of a page."""
     headings = re.findall(r"^#+ (.*)$", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
@@ -82,7 +82,7 @@ def test_every_relative_link_leads_somewhere(page: Path) -> None:
 
 
 def commands_in(text: str) -> list[list[str]]:
-    """Every `holdfast …` command that a page names, in fenced blocks and in running text, as a list of words."""
+    """Return every `holdfast …` command on a page, in fenced blocks and in running text, as lists of words."""
     fenced = "\n".join(re.findall(r"^```(?:text|console)?\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
     lines = re.findall(r"^(?:\$ |\S*/)?holdfast (.*)$", fenced, re.MULTILINE)
     inline = re.findall(r"`(?:\.venv/bin/)?holdfast ([^`\n]*)`", text)
@@ -142,7 +142,7 @@ def test_the_page_of_modules_lists_every_module() -> None:
         assert modules == listed, f"bring docs/modules.md up to date, section {package}"
 
 
-# --- What pages quote -------------------------------------------------------------------------------------------
+# --- Quotations in pages ----------------------------------------------------------------------------------------
 
 
 @every_page
@@ -173,7 +173,7 @@ def test_the_page_for_players_shows_every_command_of_the_terminal() -> None:
 
 
 def test_the_front_page_credits_every_finished_game() -> None:
-    """The rows come from `Game.original`; a finished game of our own has none, and then this test has to say so."""
+    """The rows come from `Game.original`; a finished game without one needs an exception in this test."""
     rows = re.findall(r"^\| \*(.*)\* \| (.*) \|$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
 
     assert len(rows) == len(games())

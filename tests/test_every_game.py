@@ -42,7 +42,7 @@ RECORDS = read_all()
 
 
 def everything_seen(case: Case, g: State, seat: int) -> str:
-    """The table as a seat sees it, with its question and all that it may choose, as it would go over a wire."""
+    """Return a seat's view, question and options in the form in which a server sends them."""
     return json.dumps([case.game.view(g, seat), holdfast.waiting(g, seat)], ensure_ascii=False, sort_keys=True)
 
 
@@ -186,7 +186,7 @@ def test_a_save_is_the_same_game_and_can_be_undone(case: Case, seed: int, count:
 
 @every_case
 def test_a_redeal_leaves_all_that_a_seat_sees_unchanged(case: Case) -> None:
-    """One seat after the other, in many more games where seats hide something from one another."""
+    """Check one seat after the other, in many more games if seats hide information from each other."""
     checked, games = 0, REDEALS if case.game.secrets else 2
     for seed in range(games):
         for at, g in enumerate(states(case, seed)):
@@ -201,7 +201,7 @@ def test_a_redeal_leaves_all_that_a_seat_sees_unchanged(case: Case) -> None:
 
 @every_case
 def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(case: Case) -> None:
-    """What was dealt anew is played on beside what it was dealt from: the log is made in both, never copied."""
+    """Play the re-dealt state on next to the original: each writes its log itself, none is copied."""
     for seed in range(4 if case.game.secrets else 2):
         for at, g in enumerate(states(case, seed)):
             if at % apart(case.game, 3) == 0:
@@ -236,10 +236,10 @@ def test_views_are_plain_data(case: Case) -> None:
 
 @every_case
 def test_what_a_seat_sees_is_what_a_spectator_sees_and_what_the_game_names_as_its_own(case: Case) -> None:
-    """Nobody is sent another seat's view with something left out: all begin with that of a spectator."""
+    """Every seat's view is the spectator's view plus its own part, never another seat's view with parts removed."""
     game, own = case.game, case.game.own
     if own is None:
-        return  # everybody's view is made by itself
+        return  # this game builds each view separately
     for g in states(case, 9):
         seen = game.view(g, None)
         for seat in range(case.seats):
@@ -252,7 +252,7 @@ def test_what_a_seat_sees_is_what_a_spectator_sees_and_what_the_game_names_as_it
 
 
 def assert_plain(value: object) -> None:
-    """A plain value, or a tuple of such, or a marked rule as the head of a step."""
+    """Check that a value is plain, a tuple of plain values, or a marked rule as the head of a step."""
     if isinstance(value, tuple):
         for each in value:
             assert_plain(each)
@@ -293,12 +293,12 @@ GAMES_TO_SEE_ALL = 600
 
 
 def at_random(case: Case, seed: int) -> State:
-    """A game by chance, at its end."""
+    """Return the end of a random game."""
     return played(case, seed, MOST)
 
 
 def by_bot(case: Case, seed: int) -> State:
-    """A game played by the first bot made for it: what lies deep in a deck, blind chance hardly lives to see."""
+    """Return the end of a game played by the first bot made for it: random play rarely gets deep into a deck."""
     play = next(entry.play for entry in bots_for(case.game.id).values() if entry.games)
     g = case.start(seed)
     dice = Dice(seed, "bots")
@@ -308,7 +308,7 @@ def by_bot(case: Case, seed: int) -> State:
 
 
 ANSWERS_TO_SEE_ALL = 40_000
-"""In a game that takes too long to be played whole many times: a few answers here and there show more of it."""
+"""For a game too long to be played whole many times: a few answers from many positions show more of it."""
 
 RARE = {"mr_president": {"china-cyberwar", "russia-probe", "d14-impeachment"}}
 """Charts, never cards, that one game in hundreds reaches (docs/mr-president.md counts); the game's tests roll on them.
@@ -320,12 +320,12 @@ twice to end in Impeachment.
 
 
 def unused(game: Game) -> set[str]:
-    """The cards and verbs that do not come into play in a bounded number of games."""
+    """Return the cards and verbs that do not come into play in a bounded number of games."""
     return unused_here_and_there(game) if game.id in LONG else unused_in_whole_games(game)
 
 
 def unused_here_and_there(game: Game) -> set[str]:
-    """Of a long game: the cards that never come, and the verbs that nothing names which does."""
+    """Return the cards of a long game that never come into play, and the verbs that only such cards name."""
     explorer = Explorer(game)
     explorer.explore(ANSWERS_TO_SEE_ALL, RARE[game.id])
     left = explorer.cards - RARE[game.id]
@@ -334,14 +334,14 @@ def unused_here_and_there(game: Game) -> set[str]:
 
 
 def unused_in_whole_games(game: Game) -> set[str]:
-    """The same, by games from beginning to end, played by chance and by a bot in turn."""
+    """Return the cards and verbs that do not come into play in whole games, played at random and by a bot in turn."""
     cases = [case for case in CASES if case.game is game]
     cards, verbs, names = set(cards_of(game)), set(vocabulary_of(game.package).verbs), verbs_of(game)
     for seed in range(GAMES_TO_SEE_ALL):
         play = partial(by_bot if seed % 2 else at_random, cases[seed // 2 % len(cases)], seed)
         came = {str(value) for line in play().log or () for fact in line.facts.values() for value in parts_of(fact)}
         cards -= came
-        if any(names[verb] & came for verb in verbs):  # to look on takes long, so only where one may be seen
+        if any(names[verb] & came for verb in verbs):  # tracing is slow, so only if an unused verb may be seen
             verbs -= verbs_used(game, play)
         if not cards | verbs:
             break
@@ -349,7 +349,7 @@ def unused_in_whole_games(game: Game) -> set[str]:
 
 
 def verbs_used(game: Game, play: Callable[[], object]) -> set[str]:
-    """The verbs that are carried out in a game, which is played once more."""
+    """Play a game again and return the verbs that are carried out in it."""
     verbs = {fn.__code__: name for name, fn in vocabulary_of(game.package).verbs.items()}
     used: set[str] = set()
 

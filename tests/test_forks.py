@@ -1,4 +1,4 @@
-"""Tests that run in forks come to the same as in one process, and a fork that ends too early is told."""
+"""Tests in forks give the same results as in one process, and a fork that ends too early is reported."""
 
 import os
 import re
@@ -56,7 +56,7 @@ FORKS = pytest.mark.parametrize("forks", [0, 2, 5])
 
 
 def run(folder: Path, *args: str, **files: str) -> tuple[int, str]:
-    """A run of a small suite; its exit status and what it says."""
+    """Run a small suite; return its exit status and output."""
     (folder / "suite").mkdir()
     for name, text in {"conftest.py": CONFTEST, **files}.items():
         (folder / "suite" / name).write_text(text)

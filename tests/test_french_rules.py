@@ -1,4 +1,4 @@
-"""The ledger in French: every rule of every game, none too many, in the same order and with the same numbers."""
+"""The ledger in French: every rule of every game, no others, in the same order and with the same numbers."""
 
 import re
 from pathlib import Path
@@ -12,17 +12,17 @@ from holdfast.kernel.ledger import ledger
 FRENCH = Path(__file__).parent.parent / "holdfast" / "languages" / "fr"
 every_game = pytest.mark.parametrize("game", list(games()))
 
-# A plain space where French wants one that does not break, or a straight apostrophe.
+# A plain space where French requires a no-break space, or a straight apostrophe.
 CARELESS = re.compile(r" [:;!?»]|« |'")
 
 
 def french(game: str) -> dict[str, str]:
-    """What the rules of a game say in French."""
+    """Return the French texts of the rules of a game."""
     return dict(language_named("fr", game).rules)
 
 
 def numbers(text: str) -> set[int]:
-    """The numbers that a text gives in digits."""
+    """Return the numbers that a text gives in digits."""
     return {int(digits) for digits in re.findall(r"\d+", text)}
 
 

@@ -23,7 +23,7 @@ MAY_IMPORT = {
 
 @cache
 def imports_of(file: Path) -> set[str]:
-    """The modules of Holdfast that a file imports, as dotted names below it."""
+    """Return the modules of Holdfast that a file imports, as dotted names below the package."""
     found = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("holdfast"):
@@ -52,11 +52,11 @@ PARTS = {
         "redeal view board briefing contents",
     )
 }
-"""The folders and modules of large games in the order in which they may import each other: only what comes before."""
+"""The folders and modules of large games in the order of imports: each may import only earlier ones."""
 
 
 def imports_within(file: Path, game: str) -> set[str]:
-    """The folders and modules of a game that a file of it imports; those for the type checker alone do not count."""
+    """Return the folders and modules of a game that a file of it imports, except imports for the type checker alone."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     for_types = [
         node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"

@@ -1,4 +1,4 @@
-"""The catalogues of other languages: whole, of one mind, and enough for every game from its first page to its end."""
+"""The catalogues of other languages: complete, consistent, and enough for every game from its first page to its end."""
 
 import re
 import tomllib
@@ -23,11 +23,11 @@ CATALOGUES = Path(__file__).parent.parent / "holdfast" / "languages"
 CODES = [code for code in folders() if code != "en"]
 every_language = pytest.mark.parametrize("code", CODES)
 TOLD = [case for case in CASES if case.game.finished and case.seats == case.game.seats[-1]]
-"""One number of seats is enough: what is said to the others is said to these."""
+"""One number of seats is enough: texts for the other seats are the same."""
 
 
 def marks_of(case: Case) -> list[pytest.MarkDecorator]:
-    """One scenario of each game is told in every small step, and the others besides in a whole run."""
+    """Run one scenario of each game in the fast tier, and the others only in a whole run."""
     return [] if case is next(each for each in TOLD if each.game is case.game) else [pytest.mark.slow]
 
 
@@ -59,7 +59,7 @@ def test_a_whole_game_is_told_in_every_language(code: str, case: Case) -> None:
 
 
 def tell_questions(words: Words, g: State) -> None:
-    """Say every prompt, label and detail of the open questions."""
+    """Render every prompt, label and detail of the open questions."""
     for question in g.asked:
         words.fill(question.prompt, question.facts)
         for seat in question.seats:
@@ -72,7 +72,7 @@ def tell_questions(words: Words, g: State) -> None:
 
 
 def test_french_begins_no_line_with_a_mark_that_ends_something() -> None:
-    """The space before these marks, and after an opening quotation mark, is one at which no line breaks."""
+    """The space before these marks, and after an opening quotation mark, is a no-break space."""
     said = texts_in([tomllib.loads(file.read_text()) for file in (CATALOGUES / "fr").glob("*.toml")])
 
     assert [text for _, text in said if re.search(r" [:;?!»%](?!\w)|« ", text)] == []
@@ -114,7 +114,7 @@ def test_words_are_listed_as_the_language_does() -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the folder of languages that may be changed."""
+    """Copy the folder of languages, so that a test may change it."""
     copytree(CATALOGUES, tmp_path / "languages", ignore=lambda *_: ["__pycache__"])
     monkeypatch.setattr(kernel, "FOLDER", tmp_path / "languages")
     forget()
@@ -123,14 +123,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def forget() -> None:
-    """Read languages again when they are next asked for."""
+    """Clear the caches, so that languages are read again."""
     cached = (languages, language_named, kernel.everyday_texts, rest.offered, rest.words_in, rest.games_in)
     for function in cached:
         function.cache_clear()
 
 
 def copied(folder: Path, code: str, name: str) -> Path:
-    """The French folder, copied for another language."""
+    """Copy the French folder for another language."""
     copytree(folder / "fr", folder / code)
     common = folder / code / "common.toml"
     common.write_text(common.read_text().replace('name = "Français"', f'name = "{name}"'))
@@ -150,8 +150,8 @@ def test_a_copied_folder_is_reported_as_untranslated_and_not_offered(
     assert "page table.bar.share" in report.untranslated
     assert main(["de"]) == 1
     assert "not offered: untranslated" in capsys.readouterr().out
-    assert check("fr").is_clean  # whose words they are is not in doubt
-    assert language_named("de")("and") == "et"  # who translates it can try it
+    assert check("fr").is_clean  # it is the source of the copy
+    assert language_named("de")("and") == "et"  # so that translators can try it
 
 
 def test_a_copied_folder_needs_a_name_of_its_own(folder: Path) -> None:

@@ -23,7 +23,7 @@ every_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=lambda e
 
 
 def begun(game: Game, lesson: Lesson) -> Table:
-    """A lesson at its first step."""
+    """Start a lesson at its first step."""
     journal = begin(game, setup_of_lesson(game, lesson))
     journal.players = dict(enumerate(lesson.bots, lesson.seats - len(lesson.bots)))
     table = at_one_screen(journal, lesson.id)
@@ -32,19 +32,19 @@ def begun(game: Game, lesson: Lesson) -> Table:
 
 
 def happen(table: Table, new: list[NewEvent]) -> None:
-    """What follows from a command."""
+    """Apply the events of a command."""
     for kind, body in new:
         table.apply(Event(table.n + 1, kind, body, 0.0))
 
 
 def let_bots_answer(table: Table) -> None:
-    """The bots answer what is theirs."""
+    """Let the bots give all answers that are due."""
     while new := bot_answer(table):
         happen(table, [new])
 
 
 def learner(table: Table) -> int:
-    """The learner's seat that is asked, or of several the one that the lesson has come to."""
+    """Return the learner's seat that is asked; of several, the one that the lesson's step is about."""
     info = lesson_info(table, ENGLISH)
     if info and info["seat"] is not None:
         return info["seat"]
@@ -52,14 +52,14 @@ def learner(table: Table) -> int:
 
 
 def answer(table: Table, key: str) -> None:
-    """The learner answers, and the bots after that."""
+    """Give the learner's answer, then let the bots answer."""
     seat, people = learner(table), frozenset(table.people())
     happen(table, events_for(table, do.Choose(seat=seat, at=table.at, key=key), people, people))
     let_bots_answer(table)
 
 
 def offered(table: Table) -> list[str]:
-    """What the learner may answer."""
+    """Return the keys of the learner's options."""
     return [key_of(choice) for choice in options_for(table.state, learner(table))]
 
 

@@ -1,4 +1,4 @@
-"""How long a module may be: what does not fit is more than one thing, and is divided."""
+"""The maximum length of a module: a longer one has more than one purpose and is divided."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ MOST_LINES = 450
 
 
 def modules() -> list[Path]:
-    """All that is written by hand in Python, TypeScript and Svelte."""
+    """Return all handwritten modules in Python, TypeScript and Svelte."""
     python = [*HOUSE.glob("holdfast/**/*.py"), *HOUSE.glob("tests/**/*.py"), *HOUSE.glob("benchmarks/**/*.py")]
     client = [file for kind in ("ts", "svelte") for file in HOUSE.glob(f"client/src/**/*.{kind}")]
     return [*python, *[file for file in client if file.parent.name not in ("wire", "words")]]

@@ -1,4 +1,4 @@
-"""How `make mutants` puts a changed function in the place of the old one, and what it keeps from run to run."""
+"""How `make mutants` replaces a changed function in place, and what it keeps from run to run."""
 
 from pathlib import Path
 from types import FunctionType
@@ -31,7 +31,7 @@ class Purse:
 
 
 def changed(before: str, after: str) -> dict[str, object] | None:
-    """What changes if this stands in the place of that."""
+    """Return the functions that change if `before` is replaced with `after`."""
     assert before in CODE
     found = changed_functions(Path("purse.py"), CODE, CODE.replace(before, after))
     return None if found is None else dict(found)
@@ -87,7 +87,7 @@ MUTANT = Mutant(RULES, 3, "NumberReplacer", 0)
 
 
 def project(folder: Path) -> Path:
-    """A project with one game and two files of tests."""
+    """Create a project with one game and two test files."""
     for name in (RULES, "holdfast/games/other/turn.py", FIRST, SECOND, "tests/ferry/scene.py"):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(f"# {name}\n")
@@ -95,7 +95,7 @@ def project(folder: Path) -> Path:
 
 
 def shown() -> Reach:
-    """What a run of both files has shown."""
+    """Return the coverage that a run of both files would measure."""
     tests = {(RULES, 1): frozenset({"", f"{FIRST}::one"}), (RULES, 3): frozenset({f"{FIRST}::two", f"{SECOND}::three"})}
     return Reach(tests, {f"{FIRST}::one": 0.1, f"{FIRST}::two": 0.2, f"{SECOND}::three": 0.3})
 

@@ -17,7 +17,7 @@ LAWS = "tests/ferry tests/saltmarch tests/test_record.py tests/test_every_game.p
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A copy of what the steps need: the package, the tests, the settings, and this environment as `.venv`."""
+    """Copy what the steps need: the package, the tests, the settings, and this environment as `.venv`."""
     left_out = shutil.ignore_patterns("page", "browser", "web", "pictures", "__pycache__")
     for part in ("holdfast", "tests"):
         shutil.copytree(ROOT / part, tmp_path / part, ignore=left_out)
@@ -27,7 +27,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def run(command: str, folder: Path, typed: str = "") -> str:
-    """The output of a command in a copy of the project."""
+    """Return the output of a command in a copy of the project."""
     env = {"PYTHONPATH": str(folder), "HOLDFAST_DATA_DIR": str(folder / "kept")}
     done = subprocess.run(shlex.split(command), cwd=folder, env=env, input=typed, capture_output=True, text=True)
     assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
@@ -35,7 +35,7 @@ def run(command: str, folder: Path, typed: str = "") -> str:
 
 
 def check(folder: Path) -> None:
-    """What `make check` asks of a new game beside types: style, its own tests, and the laws that compare all games."""
+    """Run the checks of `make check` for a new game except types: style, its tests, and the laws of all games."""
     run(".venv/bin/ruff check holdfast/games tests/ferry tests/saltmarch", folder)
     run(".venv/bin/ruff format --check holdfast/games tests/ferry", folder)
     run(f".venv/bin/python -m pytest -q {LAWS}", folder)

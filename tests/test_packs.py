@@ -1,4 +1,4 @@
-"""What passes the check can be played: packs made by chance from the cards of each game."""
+"""A pack that passes the check is playable: random packs made from the cards of each game."""
 
 import random
 import typing
@@ -37,7 +37,7 @@ def test_what_passes_the_check_can_be_played(game: str) -> None:
 
 
 PUT_ANYWHERE = {"big_chair": 70, "survive_thrive": 60, "ares_crisis": 50, "resistance": 40, "mr_president": 20}
-"""Packs for each game, so many that they take some seconds."""
+"""The number of packs for each game, chosen so that they take some seconds."""
 
 
 @pytest.mark.timeout(300)
@@ -51,7 +51,7 @@ def test_whatever_is_put_into_a_field_is_refused_or_can_be_played(game: str) -> 
 
 @pytest.mark.parametrize("game", [*PUT_ANYWHERE, "saltmarch"])
 def test_every_field_for_effects_and_conditions_is_known(game: str) -> None:
-    """Whatever stands as effects or conditions in the content of a game stands in one of these fields."""
+    """All effects and conditions in the content of a game are in one of the known fields."""
     known = {(place.file, place.way) for place in anywhere.places_of(game)}
     for file, cards in packs.cards_of(game).items():
         for card in cards.values():
@@ -60,7 +60,7 @@ def test_every_field_for_effects_and_conditions_is_known(game: str) -> None:
 
 
 def test_counts_are_put_into_fields_too() -> None:
-    """A modifier of a chart holds a count itself, a number of Ares Expedition inside an amount."""
+    """A modifier of a chart contains a count directly, a number of Ares Expedition inside an amount."""
     ares = {place.way for place in anywhere.places_of("ares_crisis") if place.takes == Amount}
     president = {place.way for place in anywhere.places_of("mr_president") if place.takes == Count}
 
@@ -85,7 +85,7 @@ def test_every_field_gets_something_and_every_word_is_put_somewhere_and_inside_o
 
 
 def words_in(value: object, inside: bool) -> Iterator[str]:
-    """All words in something made; those inside an effect a second time, and said to be inside."""
+    """Yield all words in a generated value; words inside an effect also a second time with the prefix `inside`."""
     if isinstance(value, str):
         yield from (value, f"inside {value}") if inside else (value,)
     elif isinstance(value, dict):
@@ -97,7 +97,7 @@ def words_in(value: object, inside: bool) -> Iterator[str]:
 
 
 def ways_in(value: object, way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The fields of a card in which an effect or a condition stands, not those inside effects."""
+    """Yield the paths to the fields of a card that contain an effect or a condition, except those inside effects."""
     if isinstance(value, dict) and {"do", "is", "is-not"} & value.keys():
         yield way
     elif isinstance(value, dict):
@@ -136,7 +136,7 @@ def test_a_pack_that_passes_the_check_and_fails_in_play_is_found(monkeypatch: py
 
 
 def refuse_or_stall(game: str, seed: int) -> str:
-    """The pack of one game goes on for ever; those of the others are refused."""
+    """Loop forever on the pack of one game; refuse the packs of the others."""
     while game == "ares_crisis":
         pass
     return "refused"
@@ -150,7 +150,7 @@ def test_a_pack_that_goes_on_for_ever_is_found_and_others_are_tried_after_it(tmp
 
 
 class Unreadable:
-    """What another process cannot read, so that it ends before it has tried anything."""
+    """An object that another process cannot unpickle, so that the process ends before it has tried anything."""
 
     def __reduce__(self) -> tuple[type, tuple[str]]:
         return int, ("no number",)
@@ -190,7 +190,7 @@ def test_a_value_with_which_rules_would_fail_or_stall_is_refused(
     with pytest.raises(ContentError) as refused:
         game_named(game).book((pack,))
 
-    problem = refused.value.problems[0]  # what leans on the entry may be refused with it
+    problem = refused.value.problems[0]  # entries that depend on it may be refused too
     assert problem.startswith(f"mine/{file} [{entry}]")
     assert said in problem
 
@@ -211,7 +211,7 @@ UNLIMITED = {
         "scenarios tracks",
     },
 }
-"""Numbers without limits: each is checked with others, looked up, compared or shown; nothing is repeated so often."""
+"""Numbers without limits: each is checked with others, looked up, compared or shown, never used to repeat something."""
 
 
 @pytest.mark.parametrize("game", [*PUT_ANYWHERE, "saltmarch"])
@@ -235,7 +235,7 @@ def test_a_number_has_limits_or_is_known_to_need_none(game: str) -> None:
 
 
 def unlimited(hint: Any, kinds: Container[Any], way: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The ways to all numbers in a type that have no lower or no upper limit."""
+    """Yield the paths to all numbers in a type that have no lower or no upper limit."""
     hint, _ = split_annotation(hint)
     if hint is int:
         yield way

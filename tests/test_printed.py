@@ -1,4 +1,4 @@
-"""The content of every game against its printed totals: the only test that a new scenario breaks."""
+"""The content of every game compared with its printed totals: the only test that a new scenario breaks."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A whole run of the tests fails when a rule has lost its proof, and says which; a run of a few tests does not."""
+"""A whole test run fails when a rule has lost its proof, and names the rule; a run of a few tests does not fail."""
 
 import json
 import subprocess
@@ -31,7 +31,7 @@ FORKS = pytest.mark.parametrize("forks", ["0", "2"])
 
 
 def run(folder: Path, *args: str, lost: tuple[str, ...] = (), passes: bool = True) -> tuple[int, str]:
-    """A run of a small suite that proves every rule but some; its exit status and what it says."""
+    """Run a small suite that proves every rule except some; return its exit status and output."""
     (folder / "suite").mkdir()
     (folder / "suite" / "conftest.py").write_text(CONFTEST)
     (folder / "suite" / "test_all.py").write_text(SUITE.format(lost=lost, passes=passes))
@@ -40,7 +40,7 @@ def run(folder: Path, *args: str, lost: tuple[str, ...] = (), passes: bool = Tru
 
 
 def again(folder: Path, *args: str) -> tuple[int, str]:
-    """Another run of the suite in a folder."""
+    """Run the suite in a folder again."""
     command = [sys.executable, "-m", "pytest", *args]
     here = {"PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     done = subprocess.run(command, cwd=folder, env=here, capture_output=True, text=True, check=False)

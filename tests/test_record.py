@@ -1,4 +1,4 @@
-"""Recorded games tell a change of rules from a change of words."""
+"""Recorded games distinguish a change of rules from a change of words."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -22,20 +22,20 @@ MENDED = MENDING.format(game="big_chair")
 
 @pytest.fixture
 def record() -> RecordedGame:
-    """A recorded game of Big Chair."""
+    """Return a recorded game of Big Chair."""
     return read_all()[NAME]
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the records of Saltmarch alone, which is quick to play."""
+    """Create a folder with the records of Saltmarch only, which is quick to play."""
     (tmp_path / "saltmarch.json").write_bytes((RECORDED / "saltmarch.json").read_bytes())
     monkeypatch.setattr(recording, "RECORDED", tmp_path)
     return tmp_path
 
 
 def altered(record: RecordedGame, at: int, **parts: Any) -> RecordedGame:
-    """The same record with one answer altered."""
+    """Return a record with one answer altered."""
     answers = [*record.answers[:at], record.answers[at]._replace(**parts), *record.answers[at + 1 :]]
     return record._replace(answers=answers)
 
@@ -43,7 +43,7 @@ def altered(record: RecordedGame, at: int, **parts: Any) -> RecordedGame:
 def test_a_rule_that_changed_under_the_same_number_is_found_with_the_answer_and_the_fields(
     record: RecordedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(state, "ECO", TRACKS.index("soc"))  # the Budget is then GOV and SOC together
+    monkeypatch.setattr(state, "ECO", TRACKS.index("soc"))  # makes the Budget GOV plus SOC
 
     found = difference(record)
 
@@ -109,7 +109,7 @@ def test_fields_beyond_one_letter_and_answers_that_change_nothing_are_kept(tmp_p
 
 
 def with_another_mark(folder: Path) -> None:
-    """As if a rule had been otherwise when the first game of Saltmarch was recorded."""
+    """Alter the record of the first game of Saltmarch, as if a rule had changed since then."""
     first, *others = read(folder / "saltmarch.json")
     other = altered(first, 2, changed=dict.fromkeys(first.answers[2].changed, "0000"))
     (folder / "saltmarch.json").write_text(as_text([other, *others]), encoding="utf-8")
@@ -165,7 +165,7 @@ def test_new_and_removed_cases_are_listed(folder: Path, capsys: pytest.CaptureFi
 
 
 def test_what_has_not_changed_is_written_as_it_was(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    main(["saltmarch"])  # fields of the state that are new by now get their marks
+    main(["saltmarch"])  # adds the marks of new fields of the state
     before = (folder / "saltmarch.json").read_text()
     main(["saltmarch"])
 

@@ -1,4 +1,4 @@
-"""Re-wording a sentence of the server: one command carries code, catalogues, tests and stored logs along."""
+"""Rewording a sentence of the server: one command updates code, catalogues, tests and stored logs."""
 
 import ast
 import subprocess
@@ -21,7 +21,7 @@ OLD, NEW = "{seat} crosses the river with {n:# sheep|# sheep}", "{seat} takes {n
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A small project that says one sentence in every way it can be written."""
+    """Create a small project that contains one sentence in every form in which it can be written."""
     files = {
         "holdfast/games/ferry/turn.py": 'log(\n    g,\n    "{seat} crosses the river "\n'
         '    "with {n:# sheep|# sheep}",\n    seat=0,\n)\n',
@@ -42,7 +42,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def everything(tree: Path) -> dict[str, str]:
-    """All files of a tree."""
+    """Return all files of a tree."""
     return {str(file.relative_to(tree)): file.read_text() for file in tree.rglob("*.*") if file.is_file()}
 
 

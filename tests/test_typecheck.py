@@ -1,4 +1,4 @@
-"""The type check of steps: arguments that do not fit their rule are found, with file and line."""
+"""The type check of steps: arguments that do not match their rule are found, with file and line."""
 
 import subprocess
 import sys
@@ -39,12 +39,12 @@ PROBLEMS = {
 
 
 def module(text: str) -> typecheck.Module:
-    """A module with this text."""
+    """Return a module with this text."""
     return typecheck.Module(typecheck.ROOT / "holdfast" / "example.py", typecheck.ROOT, text)
 
 
 def rewritten(text: str) -> str:
-    """The text of a module as the type check sees it."""
+    """Return the text of a module as the type check sees it."""
     made = module(text)
     return made.rewritten({made.name: made.marked()})
 

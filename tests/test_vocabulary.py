@@ -1,4 +1,4 @@
-"""What content may name comes up in shipped content: an effect that only a test writes proves no rule."""
+"""Everything that content may name is used in shipped content: an effect used only in a test proves no rule."""
 
 import inspect
 import typing
@@ -17,25 +17,25 @@ LEFT_TO_PACKS = {
     "mr_president": {
         # A War that is won or lost ends by the War Status Track, with the same rule; content only makes peace.
         *("end-war how attacker", "end-war how defender"),
-        # The other side of a War, of which the Defender is helped by content.
+        # The other side of a War; content helps only the Defender.
         "reinforce side attacker",
-        # Steps and piles of a whole series, whose other members content names.
+        # Steps and piles of a series, whose other members are used in content.
         *("intel to locating", "put-card to 2", "put-card to crisis", "unrest what ceasefire"),
         # Sandbox levels: content makes an exception only for the Easier one.
         *("level level normal", "level level harder"),
-        # The verb of a single card, The Compound, strikes so.
+        # Drone strikes are made by the verb of a single card, `the-compound`.
         "raid how drone",
-        # Every Rogue State but one with WMDs is asked for by its Level.
+        # Content asks for Rogue States by their Level, not by their WMDs.
         "rogue wmds True",
     },
 }
-"""Values that no shipped content gives, each with why it is there all the same."""
+"""Values that no shipped content gives, each with the reason why it exists."""
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
 
 
 def steps_in(value: Any) -> Iterator[tuple[Any, ...]]:
-    """All verbs, conditions and counts with their arguments in a piece of content, however deep."""
+    """Yield all verbs, conditions and counts with their arguments in a piece of content, at any depth."""
     if isinstance(value, tuple) and value and inspect.isfunction(value[0]):
         yield value
     if isinstance(value, msgspec.Struct):
@@ -47,7 +47,7 @@ def steps_in(value: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def shipped(game: Game) -> dict[Callable[..., Any], list[tuple[Any, ...]]]:
-    """What the content of a game names, each with all arguments that it is given."""
+    """Return the verbs, conditions and counts that the content of a game names, each with all its argument lists."""
     book = game.book(())
     found: dict[Callable[..., Any], list[tuple[Any, ...]]] = {}
     for file in files_of(type(book)):
@@ -57,7 +57,7 @@ def shipped(game: Game) -> dict[Callable[..., Any], list[tuple[Any, ...]]]:
 
 
 def unused_values(game: Game) -> set[str]:
-    """The values of a closed list, and the answers to yes or no, that a field may have and never has."""
+    """Return the literal and boolean values that a field may have but never has in content."""
     book, named, unused = game.book(()), vocabulary_of(game.package), set()
     found = shipped(game)
     for functions, first in ((named.verbs, 0), (named.conditions, 1), (named.counts, 0)):
@@ -73,7 +73,7 @@ def unused_values(game: Game) -> set[str]:
 
 
 def is_literal(hint: Any) -> bool:
-    """Whether a type is a closed list of values."""
+    """Return whether a type is a closed list of values."""
     return typing.get_origin(hint) is typing.Literal
 
 

@@ -1,4 +1,4 @@
-"""Whatever tells a seat something hidden is found by playing pairs of worlds side by side."""
+"""Leaks of hidden information are found by playing pairs of worlds side by side."""
 
 from dataclasses import replace
 from itertools import islice
@@ -20,7 +20,7 @@ SALTMARCH = Case(GAME, "spring-tide", 3)
 
 
 def found_in_saltmarch() -> list[tuple[Told, Told]]:
-    """What pairs of worlds tell apart, over some games."""
+    """Return the leaks found in pairs of worlds, over some games."""
     return [
         leak
         for seed in range(30)
@@ -70,9 +70,9 @@ WITH_MOST_SEATS = {case.game.id: case for case in CASES if case.seats == case.ga
 
 
 def found_by_looking_ahead(case: Case, seed: int, answers: int = 60, only: str = "") -> list[tuple[int, str, str]]:
-    """What previews and hints tell of what is hidden, over the beginning of a game.
+    """Return the leaks of previews and hints, over the beginning of a game.
 
-    Each question is looked at once; or one of them alone, each time that it is asked.
+    Each question is checked once; with `only`, that question alone, each time that it is asked.
     """
     journal, dice = begin(case.game, case.game.set_up(case.scenario, case.seats, seed)), Dice(seed, "ahead")
     found: list[tuple[int, str, str]] = []
@@ -96,7 +96,7 @@ def test_previews_and_hints_are_the_same_in_worlds_that_a_seat_cannot_tell_apart
 
 
 def test_a_preview_that_knows_the_true_order_is_found() -> None:
-    """The mistake that was there: to shuffle the true order with known seeds."""
+    """A bug that was fixed: the true order was shuffled with known seeds."""
 
     def deal_from_the_true_order(g: Any, seat: int, dice: Dice) -> None:
         dice.shuffle(g.deck)
@@ -109,7 +109,7 @@ def test_a_preview_that_knows_the_true_order_is_found() -> None:
 
 
 def found_by_looking_back(case: Case, seed: int, apart: int, most: int) -> list[tuple[str, str]]:
-    """What looking back tells of what is hidden, from some states of a game on."""
+    """Return the leaks of the history, from some states of a game on."""
     found = []
     setup = case.game.set_up(case.scenario, case.seats, seed)
     for at, g in enumerate(islice(states(case, seed), 0, apart * most, apart)):
@@ -132,9 +132,9 @@ KEPT_IN_SECRET = "Keep which Clue card?"
 
 
 def found_by_looking_back_at_what_is_kept(keeps: int = 3) -> list[tuple[str, str]]:
-    """What looking back tells of Clue cards that others keep, from states in which somebody is about to keep one.
+    """Return the leaks of the history about Clue cards that others keep, from states in which a player is to keep one.
 
-    The states are searched for over whole games, so that a change of the rules moves them but does not lose them.
+    The states are searched for in whole games, so that a change of the rules moves them but does not lose them.
     """
     case, found = WITH_MOST_SEATS["resistance"], []
     asked = [
@@ -157,7 +157,7 @@ def test_a_history_keeps_secret_what_others_have_kept() -> None:
 
 
 def test_a_history_that_tells_what_others_have_kept_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The mistake that was there: the history told every answer of a game whose players help one another."""
+    """A bug that was fixed: the history showed every answer in a cooperative game."""
     monkeypatch.setattr(limited.HOLD, "private", False)
 
     assert found_by_looking_back_at_what_is_kept()

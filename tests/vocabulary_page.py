@@ -1,4 +1,4 @@
-"""The tables of docs/vocabulary.md: what the content of each game may say, from its grammar."""
+"""The tables of docs/vocabulary.md: the content format of each game, from its grammar."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator
@@ -10,23 +10,23 @@ from holdfast.games import game_named
 from holdfast.kernel.grammar import Field, Grammar, Type, Word, grammar_of
 
 MANY = 4
-"""A longer list of choices that has a name is shown once, under `choices`."""
+"""A named list with more choices than this is shown once, under `choices`."""
 
 
 @cache
 def grammar(game: str) -> Grammar:
-    """The grammar of a game."""
+    """Return the grammar of a game."""
     return grammar_of(game, game_named(game).content)
 
 
 def table(columns: str, rows: Iterable[Iterable[str]]) -> str:
-    """A table of Markdown."""
+    """Return a Markdown table."""
     heads = columns.split(", ")
     return "\n".join(f"| {' | '.join(line)} |" for line in [heads, ["---"] * len(heads), *rows])
 
 
 def code(text: str) -> str:
-    """Text as code, also with a bar, which ends a cell."""
+    """Return text as code, with bars escaped, because a bar ends a cell."""
     return f"<code>{escape(text).replace('|', '&#124;')}</code>" if "|" in text else f"`{text}`"
 
 
@@ -34,7 +34,7 @@ def code(text: str) -> str:
 
 
 def in_words(type_: Type) -> str:
-    """A type in a few words; a long list of choices only by its name."""
+    """Describe a type in a few words; a long list of choices only by its name."""
     if type_.of is not None:
         return f"{type_.shape} of {'tables' if type_.of.shape == 'table' else in_words(type_.of)}"
     if type_.shape == "table":
@@ -50,24 +50,24 @@ def in_words(type_: Type) -> str:
 
 
 def quoted(values: Iterable[str | int | bool]) -> str:
-    """A list of values as content writes them, without the quotes of words."""
+    """Return a list of values as content writes them, without quotes around words."""
     return ", ".join(f"`{each}`" if each != "" else '`""`' for each in values)
 
 
 def is_listed(type_: Type) -> bool:
-    """Whether the choices of a type are listed once, under its name."""
+    """Return whether the choices of a type are listed once, under its name."""
     return type_.shape == "choice" and bool(type_.name) and len(type_.choices) > MANY
 
 
 def default_of(field: Field) -> str:
-    """The value of a field that is left out."""
+    """Return the value of a field that is left out."""
     if field.required:
         return "required"
     return "" if field.default is None else f"`{json.dumps(field.default, ensure_ascii=False)}`"
 
 
 def with_inner(fields: Iterable[Field], path: str = "") -> Iterator[tuple[str, Field]]:
-    """Fields by their names, followed by those of the tables inside them: `abilities.effects`."""
+    """Yield fields by name, followed by those of the tables inside them: `abilities.effects`."""
     for field in fields:
         yield path + field.name, field
         for inner in tables_in(field.type):
@@ -75,7 +75,7 @@ def with_inner(fields: Iterable[Field], path: str = "") -> Iterator[tuple[str, F
 
 
 def tables_in(type_: Type) -> Iterator[Type]:
-    """The tables that a value is, or consists of."""
+    """Yield the tables that a value is, or consists of."""
     if type_.shape == "table":
         yield type_
     for part in ([type_.of] if type_.of else []) + list(type_.any_of):
@@ -86,7 +86,7 @@ def tables_in(type_: Type) -> Iterator[Type]:
 
 
 def files(found: Grammar) -> str:
-    """Every field of every file."""
+    """Return a table of every field of every file."""
     rows = [
         [f"`{file.name}`", f"`{name}`", in_words(field.type), default_of(field), field.help]
         for file in found.files
@@ -96,7 +96,7 @@ def files(found: Grammar) -> str:
 
 
 def words(named: tuple[Word, ...]) -> str:
-    """Verbs, conditions or counts with their fields."""
+    """Return a table of verbs, conditions or counts with their fields."""
     rows = [
         [f"`{word.name}`", fields(word), code(word.phrase) if word.phrase else "", meaning(word), ", ".join(word.rules)]
         for word in named
@@ -105,7 +105,7 @@ def words(named: tuple[Word, ...]) -> str:
 
 
 def fields(word: Word) -> str:
-    """The fields of a verb, condition or count, with type and default."""
+    """Return the fields of a verb, condition or count, with type and default."""
     described = []
     for name, field in with_inner(word.fields):
         default = "" if field.required else f", default {default_of(field)}" if default_of(field) else ", optional"
@@ -114,12 +114,12 @@ def fields(word: Word) -> str:
 
 
 def meaning(word: Word) -> str:
-    """What a word does, and what it needs."""
+    """Return the meaning of a verb, condition or count, and the context that it needs."""
     return " ".join([word.help, *[f"Needs {need}." for need in word.needs]])
 
 
 def choices(found: Grammar) -> str:
-    """The long lists of choices, by name."""
+    """Return a table of the long lists of choices, by name."""
     every = [field.type for file in found.files for _, field in with_inner(file.fields)]
     every += [field.type for word in (*found.verbs, *found.conditions, *found.counts) for field in word.fields]
     listed = {each.name: each.choices for type_ in every for each in parts_of(type_) if is_listed(each)}
@@ -127,7 +127,7 @@ def choices(found: Grammar) -> str:
 
 
 def parts_of(type_: Type) -> Iterator[Type]:
-    """A type and the types inside it."""
+    """Yield a type and the types inside it."""
     yield type_
     for part in ([type_.of] if type_.of else []) + list(type_.any_of):
         yield from parts_of(part)
@@ -143,6 +143,6 @@ PARTS: dict[str, Callable[[Grammar], str]] = {
 
 
 def vocabulary(arguments: str, old: str) -> str:
-    """One table of the page: `big_chair verbs`."""
+    """Return one table of the page, for arguments such as `big_chair verbs`."""
     game, part = arguments.split()
     return PARTS[part](grammar(game))

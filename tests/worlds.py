@@ -1,7 +1,8 @@
-"""Pairs of worlds that a seat cannot tell apart, played on side by side by the same answers.
+"""Pairs of worlds that a seat cannot tell apart, continued side by side with the same answers.
 
-As long as the seat sees the same table in both and may choose the same, it must be told the same: a line that differs
-tells something of what is hidden, or of something open that the view forgets to show.
+A world is a complete state of a game. As long as the seat has the same view and the same options in both worlds, it
+must get the same log lines: a line that differs leaks hidden information, or shows public information that the view
+lacks.
 """
 
 import json
@@ -24,26 +25,26 @@ from holdfast.table.preview import hint, preview
 from tests.play import may_answer
 
 FAR = 8
-"""Answers that a pair of worlds is played on, if nothing tells them apart before."""
+"""The number of answers for which a pair is continued, unless the seat's view differs earlier."""
 
 TRIES = 3
-"""Pairs of different answers that are tried, until a seat sees the same after both."""
+"""The number of pairs of different answers that are tried, until a seat sees the same after both."""
 
 Pair = tuple[State, State]
 
 Told = list[LogLine | str]
-"""Lines, and what was seen of the table with them."""
+"""Log lines, and the views that the seat had when it got them."""
 
 
 def pair(game: Game, g: State, seat: int, seed: int) -> Pair:
-    """A state and another that this seat cannot tell from it, with the same chance to come and nothing in the log."""
+    """Return a state and a re-dealt one that this seat cannot tell apart, with the same future dice and empty logs."""
     one, other = g.copy(), game.redeal(g, seat, seed)
     one.log, other.log, other.chance = [], [], one.chance
     return one, other
 
 
 def sight(game: Game, g: State, seat: int) -> str:
-    """What a seat sees of the table and may choose; who is still to answer, and how often something was uncovered."""
+    """Return all that a seat sees: its view, options and prompts, the undecided seats, the result and the reveals."""
     keys = [key_of(choice) for choice in options_for(g, seat)]
     words = game.words_at(g)
     prompts = [words.fill(question.prompt, question.facts) for question in g.asked if seat in question.seats]
@@ -51,7 +52,7 @@ def sight(game: Game, g: State, seat: int) -> str:
 
 
 def both_answer(worlds: Pair, dice: Dice, *sights: Callable[[State], None]) -> bool:
-    """The same answer at random in both worlds, each step seen; False if there is none that is possible in both."""
+    """Give the same random answer in both worlds, observing each step; return False if they have none in common."""
     one, other = worlds
     for seat in shuffled(may_answer(one), dice):
         there = {key_of(choice) for choice in options_for(other, seat)}
@@ -65,15 +66,15 @@ def both_answer(worlds: Pair, dice: Dice, *sights: Callable[[State], None]) -> b
 
 
 def shuffled(seats: list[int], dice: Dice) -> list[int]:
-    """Seats in an order of chance."""
+    """Shuffle seats."""
     dice.shuffle(seats)
     return seats
 
 
 def played_on(game: Game, worlds: Pair, seat: int, dice: Dice) -> Iterator[tuple[Told, Told]]:
-    """After each answer, what the seat was told since the worlds parted, while it cannot tell them apart otherwise.
+    """Yield after each answer what the seat was shown since the worlds diverged, while its view is the same in both.
 
-    To each line belongs what is seen of the table when it is told.
+    Each log line is accompanied by the view that the seat had when it got the line.
     """
     seen = OnTheWay(game, seat), OnTheWay(game, seat)
     for _ in range(FAR):
@@ -83,7 +84,7 @@ def played_on(game: Game, worlds: Pair, seat: int, dice: Dice) -> Iterator[tuple
 
 
 class OnTheWay:
-    """Notes what a seat sees of the table when a step has told it something."""
+    """An observer that records a seat's view whenever a step has added a log line for it."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.game, self.seat = game, seat
@@ -97,19 +98,19 @@ class OnTheWay:
 
 
 def told(g: State, seat: int) -> list[LogLine]:
-    """The lines that a seat may read; of several cards drawn at once the order is nothing to be told."""
+    """Return the log lines that a seat may read, with sorted lists: the order of cards drawn at once is no secret."""
     return [line._replace(facts=in_order(line.facts)) for line in lines_for(g, seat)]
 
 
 def in_order(facts: dict[str, Any]) -> dict[str, Any]:
-    """Facts with their lists sorted."""
+    """Return facts with their lists sorted."""
     return {name: sorted(fact, key=repr) if isinstance(fact, tuple) else fact for name, fact in facts.items()}
 
 
 def leaks(game: Game, g: State, seat: int, seed: int) -> Iterator[tuple[Told, Told]]:
-    """From a state on: whatever tells a seat that it is in the one world and not in the other.
+    """Yield the first leak, from a state on, by which a seat can tell the two worlds apart.
 
-    Answers that are sealed when the worlds part differ, and are rightly told when they are opened: none may be.
+    A state with sealed answers is skipped: they differ between the worlds and are rightly shown when they are opened.
     """
     if g.sealed:
         return
@@ -121,14 +122,14 @@ def leaks(game: Game, g: State, seat: int, seed: int) -> Iterator[tuple[Told, To
 
 
 def foreseen(journal: Journal, g: State, seat: int) -> str:
-    """What a table would tell a seat that looks ahead in this world: previews of its first answers, and a hint."""
+    """Return the previews of the seat's first options, and a hint, in this world."""
     table = at_one_screen(replace(journal, state=g))
     keys = [key_of(choice) for choice in options_for(g, seat)][:2]
     return json.dumps([*[preview(table, seat, key, ENGLISH) for key in keys], hint(table, seat, ENGLISH)])
 
 
 def oracles(journal: Journal, seed: int) -> Iterator[tuple[int, str, str]]:
-    """Seats that learn by looking ahead in which of two worlds they are, with what they are told in each."""
+    """Yield the seats whose previews and hints differ between two worlds, with what each world shows them."""
     g = journal.state
     for seat in may_answer(g):
         told_here, told_there = (foreseen(journal, world, seat) for world in (g, journal.game.redeal(g, seat, seed)))
@@ -140,7 +141,7 @@ def oracles(journal: Journal, seed: int) -> Iterator[tuple[int, str, str]]:
 
 
 def parted(game: Game, setup: Setup, g: State) -> Journal:
-    """A game that goes on from a state as if it had begun there: its open question is put again."""
+    """Return a game that continues from a state as if it had begun there, with its open question asked again."""
 
     def same_state(setup: Setup, book: Any) -> State:
         new = g.copy()
@@ -152,9 +153,9 @@ def parted(game: Game, setup: Setup, g: State) -> Journal:
 
 
 def memories(game: Game, setup: Setup, g: State, seat: int, seed: int) -> tuple[str, str] | None:
-    """What a seat, and a spectator, can look back at in two worlds that the seat cannot tell apart.
+    """Return the history available to a seat and a spectator, in two worlds that the seat cannot tell apart.
 
-    None if the game is over: then all is told.
+    Return None if the game is over, because then everything is shown.
     """
     one, other = (parted(game, setup, world) for world in pair(game, g, seat, seed))
     dice = Dice(seed, "memories")
@@ -165,9 +166,9 @@ def memories(game: Game, setup: Setup, g: State, seat: int, seed: int) -> tuple[
 
 
 def both_go_on(one: Journal, other: Journal, seat: int, dice: Dice) -> bool:
-    """An answer in each world after which the seat still sees the same.
+    """Give an answer in each world after which the seat still sees the same.
 
-    If possible they are different ones, each of which only its world offers: then the seat cannot know what was chosen.
+    Prefer different answers, each possible only in its own world: then the seat cannot know which was chosen.
     """
     for by in shuffled(undecided(one.state), dice):
         here, there = ([*map(key_of, options_for(journal.state, by))] for journal in (one, other))
@@ -187,12 +188,12 @@ def both_go_on(one: Journal, other: Journal, seat: int, dice: Dice) -> bool:
 
 
 def seen_by(game: Game, g: State, seat: int) -> tuple[str, list[LogLine]]:
-    """What a seat sees and has been told."""
+    """Return a seat's view and log lines."""
     return sight(game, g, seat), told(g, seat)
 
 
 def remembered(journal: Journal, seat: int) -> str:
-    """All that a table tells a seat, and a spectator, that look back."""
+    """Return the history, positions and moments that a table shows to a seat and to a spectator."""
     table = at_one_screen(journal)
     found: list[Any] = []
     for eye, seats in ((seat, frozenset({seat})), (None, frozenset[int]())):
