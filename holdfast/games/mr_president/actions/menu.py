@@ -12,7 +12,7 @@ from msgspec import Meta
 from holdfast.games.mr_president.actions.targets import TARGETS
 from holdfast.games.mr_president.cards import Action, Book
 from holdfast.games.mr_president.home.session import ENOUGH
-from holdfast.games.mr_president.home.tracks import move
+from holdfast.games.mr_president.home.tracks import move, pay_aps
 from holdfast.games.mr_president.kinds import (
     AIDS,
     BEARERS,
@@ -405,13 +405,11 @@ def perform(g: MrPresident, by: str, action: str, here: Target) -> None:
     """An Action is carried out: its APs are paid, and what it does follows."""
     card = g.book.actions[action]
     g.acting.by, g.acting.action, g.acting.in_row = by, action, False
-    g.home.ap -= card.ap
     if card.once:
         used = g.used_this_turn if card.once == "turn" else g.acting.used
         used.append(action if card.once == "phase" else f"{action} {here}")
     log(g, "{who}: {action}[ ({aim})]", who=by, action=action, aim=here)
-    if card.ap:
-        log(g, "{n:# AP is|# APs are} paid", n=card.ap)
+    pay_aps(g, card.ap)
     do(g, *steps_of(card.effects, here), (finish,))
 
 

@@ -16,16 +16,25 @@ def left_over(g: MrPresident, role: str) -> list[str]:
     return [each for each in g.book.people_of(role) if each not in here]
 
 
+def change_people(g: MrPresident, role: str, n: int, most: int) -> list[str]:
+    """Draw Friends or Opponents at random, up to `most` of them in Congress, or let them leave; return who moved."""
+    there = g.congress.friends if role == "friend" else g.congress.opponents
+    moved = []
+    for _ in range(abs(n)):
+        pool = left_over(g, role) if n > 0 else there
+        if not pool or (n > 0 and len(there) >= most):
+            break
+        moved.append(pool.pop(below(g, len(pool))))
+        if n > 0:
+            there.append(moved[-1])
+    return moved
+
+
 @rule("MP1-464", "MP1-465", "MP1-421")
 def change_friends(g: MrPresident, n: int) -> None:
     """Friends come, drawn at random, as far as Party Relations allow, or leave at random."""
-    for _ in range(abs(n)):
-        pool = left_over(g, "friend") if n > 0 else g.congress.friends
-        if not pool or (n > 0 and len(g.congress.friends) >= most_friends(g)):
-            return
-        who = pool.pop(below(g, len(pool)))
+    for who in change_people(g, "friend", n, most_friends(g)):
         if n > 0:
-            g.congress.friends.append(who)
             log(g, "{person} is a Friend in Congress", person=who)
         else:
             log(g, "{person} is no Friend in Congress any longer", person=who)
@@ -34,13 +43,8 @@ def change_friends(g: MrPresident, n: int) -> None:
 @rule("MP1-464", "MP1-465")
 def change_opponents(g: MrPresident, n: int) -> None:
     """Opponents come, drawn at random, or leave at random."""
-    for _ in range(abs(n)):
-        pool = left_over(g, "opponent") if n > 0 else g.congress.opponents
-        if not pool:
-            return
-        who = pool.pop(below(g, len(pool)))
+    for who in change_people(g, "opponent", n, len(g.book.people)):
         if n > 0:
-            g.congress.opponents.append(who)
             log(g, "{person} is an Opponent in Congress", person=who)
         else:
             log(g, "{person} is no Opponent in Congress any longer", person=who)

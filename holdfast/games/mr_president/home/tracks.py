@@ -56,6 +56,13 @@ def move(g: MrPresident, track: str, n: int) -> None:
         do(g, (party.drop_friends,))
 
 
+def pay_aps(g: MrPresident, n: int) -> None:
+    """Pay Action Points for something, and log it if it costs any."""
+    g.home.ap -= n
+    if n:
+        log(g, "{n:# AP is|# APs are} paid", n=n)
+
+
 @rule(
     "MP1-225",
     "MP1-226",

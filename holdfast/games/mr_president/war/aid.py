@@ -4,6 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from holdfast.games.mr_president.home.tracks import pay_aps
 from holdfast.games.mr_president.kinds import AllyId, PairId, Target, WarName
 from holdfast.games.mr_president.places import ally_in, pair_in
 from holdfast.games.mr_president.queries import VERY_CLOSE, conflict_of, relation_of, war_named
@@ -11,7 +12,6 @@ from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import progress
 from holdfast.games.mr_president.world import conflicts
 from holdfast.kernel.agenda import do
-from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 
 TENSE = 3
@@ -71,10 +71,7 @@ def can_build(g: MrPresident, pair: PairId) -> bool:
 @verb("MP2-495", "MP1-136", says="its price in APs")
 def aid_price(g: MrPresident, here: Target) -> None:
     """The APs for military aid."""
-    n = min(price(g, here), g.home.ap)
-    g.home.ap -= n
-    if n:
-        log(g, "{n:# AP is|# APs are} paid", n=n)
+    pay_aps(g, min(price(g, here), g.home.ap))
 
 
 @verb("MP2-495", says="Strength +{n} for the Ally")

@@ -1,5 +1,7 @@
 """Regions: Alignment and its trend, Stability, Regional Crises, Major Crises."""
 
+from typing import Literal
+
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import RegionId
 from holdfast.games.mr_president.queries import region_to_change
@@ -35,26 +37,33 @@ def after_major(g: MrPresident, region: RegionId) -> None:
     log(g, "Regional Crisis in {region}: {n}", region=region, n=AFTER_MAJOR)
 
 
+def shift(g: MrPresident, region: RegionId, track: Literal["align", "stability"], n: int) -> tuple[int, bool]:
+    """Move Alignment or Stability of a region within its ends; return its box, and whether it has moved."""
+    land = region_to_change(g, region)
+    before: int = getattr(land, track)
+    box = min(max(before + n, LOWEST), HIGHEST)
+    setattr(land, track, box)
+    return box, box != before
+
+
 @rule("MP2-039", "MP2-011", "MP2-032")
 def change_stability(g: MrPresident, region: RegionId, n: int) -> None:
     """Stability rises or falls within its ends; it has no trend."""
-    land = region_to_change(g, region)
-    before, land.stability = land.stability, min(max(land.stability + n, LOWEST), HIGHEST)
-    if land.stability == before:
-        log(g, "Stability of {region} stays at {n}", region=region, n=before)
+    box, moved = shift(g, region, "stability", n)
+    if moved:
+        log(g, "Stability of {region}: {n}", region=region, n=box)
     else:
-        log(g, "Stability of {region}: {n}", region=region, n=land.stability)
+        log(g, "Stability of {region} stays at {n}", region=region, n=box)
 
 
 @rule("MP2-020", "MP1-236")
 def change_alignment(g: MrPresident, region: RegionId, n: int) -> None:
     """Alignment moves directly; a trend counter stays as it is."""
-    land = region_to_change(g, region)
-    before, land.align = land.align, min(max(land.align + n, LOWEST), HIGHEST)
-    if land.align == before:
-        log(g, "Alignment of {region} stays at {n}", region=region, n=before)
+    box, moved = shift(g, region, "align", n)
+    if moved:
+        log(g, "Alignment of {region}: {n}", region=region, n=box)
     else:
-        log(g, "Alignment of {region}: {n}", region=region, n=land.align)
+        log(g, "Alignment of {region} stays at {n}", region=region, n=box)
 
 
 @rule(

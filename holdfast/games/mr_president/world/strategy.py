@@ -2,6 +2,7 @@
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.home.tracks import pay_aps
 from holdfast.games.mr_president.kinds import (
     AIR,
     CAPABILITIES,
@@ -86,10 +87,7 @@ def develop(g: MrPresident, here: Target) -> None:
     which = capability_in(here)
     if which is None:
         return
-    n = min(rapid_price(g, which), g.home.ap)
-    g.home.ap -= n
-    if n:
-        log(g, "{n:# AP is|# APs are} paid", n=n)
+    pay_aps(g, min(rapid_price(g, which), g.home.ap))
     do(g, (place_rapid, which))
 
 
