@@ -10,7 +10,7 @@ from holdfast.games.mr_president.world.conflicts import MASS_DEPLOYMENT, NUCLEAR
 from holdfast.games.mr_president.world.rogues import MOST_LEVEL, counters
 
 NEAR = 2
-"""So many steps away, a loss is told."""
+"""The number of steps before a loss from which on it is shown."""
 
 VICTORIES = dict(zip(PEERS, (RUSSIAN_VICTORY, CHINESE_VICTORY), strict=True))
 

@@ -18,7 +18,7 @@ DECK_COLOURS = {"crisis": "red", "reshuffle": "green", "2": "blue", "3": "magent
 
 
 def board(seen: dict[str, Any], words: Words) -> str:
-    """The board with markup; symbols stand beside every colour."""
+    """Render the board with markup; every colour has a symbol beside it."""
     return "\n".join(
         [
             headline(seen, words),
@@ -96,7 +96,7 @@ def line_of_congress(seen: dict[str, Any], words: Words) -> str:
 
 
 def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
-    """A region: Alignment and its trend, Stability, Crisis, and whatever stands there."""
+    """Render a region: Alignment and its trend, Stability, Crisis, and the counters and units there."""
     land = seen["regions"][region]
     style = "red" if land["crisis"] == 3 else "yellow" if land["crisis"] == 2 else "green"
     terror = [
@@ -225,7 +225,7 @@ def line_of_decks(seen: dict[str, Any], words: Words) -> str:
 
 
 def coloured(deck: str, n: int) -> str:
-    """How many cards lie in a place, in its colour."""
+    """Render the number of cards of a pile in its colour."""
     return f"[{DECK_COLOURS[deck]}]{n}[/{DECK_COLOURS[deck]}]"
 
 

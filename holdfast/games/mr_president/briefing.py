@@ -1,6 +1,6 @@
-"""The briefing before a decision: what is close to losing the game or to going wrong, and what the next Segments bring.
+"""The briefing before a decision: dangers that are close, and the next Segments.
 
-It is written from the view, so that it tells nothing that the President does not see.
+It is built from the view, so that it contains nothing that the player cannot see.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,18 +22,18 @@ from holdfast.kernel.words import Words
 View = dict[str, Any]
 
 NEAR = 2
-"""How many steps before a loss the President is told of it."""
+"""The number of steps before a loss from which on the briefing warns of it."""
 
 LOW_EVALUATION = 16
 CONCLUDING = 3
 COMING = 5
-"""So many Segments at most are told beforehand."""
+"""The most Segments that the briefing announces."""
 
 CRISIS_CHITS = ("draw-1", "draw-2", "draw-3")
 
 
 def briefing(seen: View, words: Words) -> list[BriefingPart]:
-    """What is at stake, then what is coming up; while the game is set up, nothing."""
+    """Return the dangers, then the next Segments; during set-up nothing."""
     if not seen["segment"] or seen["result"]:
         return []
     parts: list[BriefingPart] = [
@@ -110,7 +110,7 @@ def counted_losses(seen: View, words: Words) -> Iterator[str]:
 
 
 def troubles(seen: View, words: Words) -> Iterator[str]:
-    """What is one step from going wrong without losing the game."""
+    """Yield the troubles that are one step away and do not lose the game."""
     crises, most = seen["tracks"]["dc"]["box"], words.book.tracks["dc"].high
     if crises >= most:
         yield words.say("{n} Domestic Crises: one more is a Domestic Failure", n=crises)
@@ -143,7 +143,7 @@ def coming(seen: View, words: Words) -> list[Segment]:
 
 
 def verbs_of(segment: Segment) -> list[str]:
-    """What a Segment does, by the names that data use."""
+    """Return the verbs of a Segment by their names in data."""
     return [in_data(step[0]) for step in segment.effects]
 
 
@@ -190,7 +190,7 @@ def about_wars(seen: View, words: Words, segment: Segment) -> str:
 
 
 def about_evaluation(seen: View, words: Words, segment: Segment) -> str:
-    """What the Evaluation would be now."""
+    """Describe the Evaluation as it would be now."""
     return words.say("{n} as things stand", n=seen["home"]["evaluation"])
 
 
@@ -210,4 +210,4 @@ HINTS: dict[str, Callable[[View, Words, Segment], str]] = {
     "evaluate": about_evaluation,
     "elections": about_elections,
 }
-"""What is known beforehand of what a Segment does."""
+"""The hints for the verbs of a Segment whose outcome is partly known."""

@@ -71,7 +71,7 @@ class PeerChart(Chart, frozen=True, kw_only=True):
 
 
 class FlowchartLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A guarded line of a flowchart: where its conditions hold, it costs so many actions and does this."""
+    """A line of a flowchart: its conditions, its cost in actions, and its effects."""
 
     line: Annotated[int, Meta(ge=0, le=99)]
     name: str
@@ -83,7 +83,7 @@ class FlowchartLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Flowchart(Card, frozen=True, kw_only=True):
-    """What a Peer does when it acts: sections in order, then a list while its actions last."""
+    """The actions of a Peer: sections in order, then a list while its actions last."""
 
     sections: Annotated[tuple[FlowchartLine, ...], OfPeer] = ()
     lines: Annotated[tuple[FlowchartLine, ...], OfPeer] = ()
@@ -115,7 +115,7 @@ class Numbered(Card, frozen=True, kw_only=True):
 
 
 class Resource(Numbered, frozen=True, kw_only=True):
-    """An Exceptional White House Resource: what it does at the start of each Turn; the rest is asked for by its id."""
+    """An Exceptional White House Resource: its effects at the start of each Turn; rules look for others by its id."""
 
     effects: Effects = NOTHING
     also: str = ""
@@ -171,7 +171,7 @@ class Person(Card, frozen=True, kw_only=True):
 
 
 class Attribute(Card, frozen=True, kw_only=True):
-    """A Presidential Attribute: what it does at the start of a Turn; the rest is asked for by its id."""
+    """A Presidential Attribute: its effects at the start of a Turn; charts look for others by its id."""
 
     negative: bool = False
     ap: Few = 0
@@ -250,7 +250,7 @@ class TrackCard(Card, frozen=True, kw_only=True):
     high: int
     better: Literal["high", "low"] = "high"
     boxes: tuple[str, ...] = ()
-    """What the boxes are called."""
+    """The names of the boxes."""
     check: tuple[int, ...] = ()
     """The rating for Track Checks, where it is not the box itself."""
     values: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
@@ -268,7 +268,7 @@ class Counter(Card, frozen=True, kw_only=True):
     plus: Quantity = 0
     """Of a chit: how many of them bear a +."""
     effects: Effects = NOTHING
-    """What a chit or a revealed Footprint does."""
+    """The effects of a chit or a revealed Footprint."""
 
 
 # --- Actions and sequence ---------------------------------------------------------------------------------------
@@ -286,7 +286,7 @@ class Action(Card, frozen=True, kw_only=True):
     rating: Rating | None = None
     """Whose rating counts when POTUS acts: that of the head of this department."""
     by: tuple[str, ...] = ()
-    """Who may take it, where the aid does not say: POTUS and offices."""
+    """The people entitled to it, POTUS and offices, if not those of the aid."""
     ap: Annotated[int, Meta(ge=0, le=9)] = 0
     """Action Points that it requires."""
     once: Literal["", "phase", "target", "turn"] = ""
@@ -365,7 +365,7 @@ class Book(BaseBook):
     offers: dict[str, Any]
     """The Actions as the menu looks at them, made when they first come up: see `menu`."""
     open_to: dict[tuple[str, tuple[str, ...]], tuple[Any, ...]]
-    """The Actions that somebody may take in Segments of some kinds, found when they first come up: see `menu`."""
+    """The Actions that a person may take in Segments of some kinds, computed on first use: see `menu`."""
     rows: dict[str, tuple[tuple[Row, ...], ...]]
     """The columns of every chart; a chart without columns has one."""
     bounds: dict[str, tuple[tuple[int, ...], ...]]

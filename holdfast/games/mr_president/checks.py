@@ -49,7 +49,7 @@ PRINTED = {
 """By track: the numbers in its boxes that rules read."""
 
 NEEDED = ("years", "attributes", "negative", "first_ap", "later_ap")
-"""What a scenario has to say, or one that it is like."""
+"""The fields that a scenario must set, or one that it is based on."""
 
 SOME_BILLS = ("choice", "furthest-left")
 
@@ -109,7 +109,7 @@ def check_cards(reader: Reader, book: "Book") -> None:
 
 
 def check_tracks(reader: Reader, book: "Book") -> None:
-    """What is printed in boxes is printed in all of them, and what the rules read there is printed."""
+    """Check that numbers are printed in all boxes of a track or in none, and that those which rules read exist."""
     for track in book.tracks.values():
         size, where = track.high - track.low + 1, reader.where("tracks.toml", track.id)
         for name, values in {"boxes": track.boxes, "check": track.check, **track.values}.items():

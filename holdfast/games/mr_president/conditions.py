@@ -65,7 +65,7 @@ LOW, HIGH = -99, 99
 
 
 def within(n: int, at_least: int, at_most: int) -> bool:
-    """Whether a number lies between two bounds."""
+    """Return whether a number lies between two bounds."""
     return at_least <= n <= at_most
 
 
@@ -153,7 +153,7 @@ def enacted(g: MrPresident, here: Target, bill: BillId) -> bool:
 
 @condition("MP1-398", says="there is a Scandal about {who}", denied="there is no Scandal about {who}")
 def scandal(g: MrPresident, here: Target, who: Who) -> bool:
-    """Whether somebody has a Scandal."""
+    """Whether a person has a Scandal."""
     return AMONG_OFFICIALS.get(who) in g.home.scandals
 
 
@@ -179,7 +179,7 @@ def veteran(g: MrPresident, here: Target) -> bool:
 
 @condition("MP1-582", says=bounded("Approval Check, Congress, Media and Prestige come to {text_bounds}"))
 def standing(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
-    """Whether the ratings that the State of the Union is read by come to so much."""
+    """Whether the sum of ratings by which the State of the Union is read lies within bounds."""
     return at_least <= queries.address_sum(g) <= at_most
 
 
@@ -231,7 +231,7 @@ def region(
 def unrest(
     g: MrPresident, here: Target, where: Where, what: Unrest = "civil-war", at_least: Bound = 1, at_most: Bound = HIGH
 ) -> bool:
-    """Whether so many Civil Wars, Ceasefires or Unstable States are in a region."""
+    """Whether the number of Civil Wars, Ceasefires or Unstable States in a region lies within bounds."""
     region = region_at(here, where)
     if region is None:
         return False
@@ -288,7 +288,7 @@ def capability(
 def lead(
     g: MrPresident, here: Target, which: Capability, over: Power, at_least: Bound = LOW, at_most: Bound = HIGH
 ) -> bool:
-    """Whether the US is ahead of a Peer by so much in a Strategic Capability."""
+    """Whether the lead of the US over a Peer in a Strategic Capability lies within bounds."""
     capability, power = capability_at(here, which), power_at(here, over)
     if capability is None or power is None:
         return False
@@ -299,7 +299,7 @@ def lead(
 def unit(
     g: MrPresident, here: Target, kind: Unit, where: Box = HERE_BOX, at_least: Bound = 1, at_most: Bound = HIGH
 ) -> bool:
-    """Whether so many US units of a kind are in a place."""
+    """Whether the number of US units of a kind in a place lies within bounds."""
     box = box_at(here, where)
     return box is not None and at_least <= queries.units_in(g, box, kind) <= at_most
 
@@ -313,7 +313,7 @@ def us_units(g: MrPresident, here: Target, where: Where) -> bool:
 
 @condition("MP2-265", says=bounded("the Levels of Terror Groups in {where} come to {text_bounds}", "where"))
 def terror(g: MrPresident, here: Target, where: Somewhere, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
-    """Whether the Levels of the Terror Groups of a place come to so much."""
+    """Whether the sum of the Levels of the Terror Groups of a place lies within bounds."""
     place = ground_at(here, where)
     return place is not None and at_least <= sum([level for level, _ in queries.groups_at(g, place)]) <= at_most
 
@@ -332,7 +332,7 @@ def losing_war(g: MrPresident, here: Target) -> bool:
 
 @condition("MP1-271", says="{enemy:country} is not beaten", denied="{enemy:country} is beaten")
 def enemy(g: MrPresident, here: Target, enemy: PartyId) -> bool:
-    """Whether a named enemy stands on the map or fights in a War."""
+    """Whether a named enemy is on the map or fights in a War."""
     named = any([name == enemy for land in g.regions for _, _, name in land.rogues])
     return named or queries.at_war(g, enemy)
 
@@ -426,7 +426,7 @@ def target_level(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: B
 
 @condition("MP2-265", says=bounded("the target is on Intel step {text_bounds}"), static=True)
 def target_intel(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
-    """Whether the Terror Group that is aimed at lies on an Intel step within bounds."""
+    """Whether the Intel step of the Terror Group that is the target lies within bounds."""
     aim = aim_of(here)
     return aim is not None and within(aim[1], at_least, at_most)
 

@@ -73,7 +73,7 @@ def against_rogue(g: MrPresident, here: Target) -> bool:
 
 @condition("MP2-227", says=bounded("the US lead in Cyber Warfare is {text_bounds}"))
 def cyber_lead(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
-    """Whether US Cyber Warfare is ahead of the target, or of the enemy in a War, by so much; only Peers compare."""
+    """Whether the lead of US Cyber Warfare over the target, or the enemy in a War, lies within bounds."""
     war = war_at(g, here)
     peer = peer_in(here) if war is None else peer_in(foe_of_us(war)) if war.us else None
     return at_least <= cyber.lead_over(g, peer) <= at_most
@@ -81,14 +81,14 @@ def cyber_lead(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: Bou
 
 @count("MP2-400", "MP2-402", says="cyberattacks")
 def war_cyber(g: MrPresident, here: Target) -> int:
-    """What the cyberattacks of this War Progress have brought."""
+    """The modifier of the cyberattacks of this War Progress."""
     war = war_at(g, here)
     return 0 if war is None else war.edge
 
 
 @count("MP2-462", says="US aircraft")
 def war_air(g: MrPresident, here: Target) -> int:
-    """A US side with USAF or a Carrier at hand has 1 in its favour, without both 1 against it."""
+    """1 in favour of the US side with USAF or a Carrier in reach, 1 against it without both."""
     war = us_war_at(g, here)
     if war is None or war.kind not in FROM_THE_AIR:
         return 0

@@ -43,7 +43,7 @@ from holdfast.kernel.vocabulary import condition, count
 from holdfast.kernel.words import Words
 
 STEADY = (INDIA, GULF_STATES)
-"""Allies whose doubts open no doors for spies."""
+"""Allies whose relationship does not help spies."""
 
 STALEMATE = 6
 """The Status of a War that nobody is winning, in half boxes."""
@@ -111,7 +111,7 @@ def jointly(g: MrPresident, here: Target) -> bool:
 
 @condition("MP2-197", says=bounded("the Ally who takes part is {text_bounds}", between=say_relations))
 def joint_partner(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
-    """Whether the relationship with the Ally who takes part lies within bounds."""
+    """Whether the relationship with the Ally in a Joint Action lies within bounds."""
     partner = AMONG_ALLIES.get(g.acting.partner)
     return partner is not None and within(queries.relation_of(g, partner), at_least, at_most)
 
@@ -141,7 +141,7 @@ def rival_posture(g: MrPresident, here: Target) -> bool:
 
 @condition("MP2-191", says=bounded("an Ally in the conflict is {text_bounds}", between=say_relations))
 def conflict_ally(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
-    """Whether an Ally who is a side of this Conflict Track has a relationship within bounds."""
+    """Whether the relationship with an Ally on this Conflict Track lies within bounds."""
     pair = pair_in(here)
     sides = [] if pair is None else [each for each in ALLIES if each in sides_of(pair)]
     return any([within(queries.relation_of(g, each), at_least, at_most) for each in sides])
@@ -185,7 +185,7 @@ def air_power(g: MrPresident, here: Target) -> bool:
 
 @condition("MP2-388", says=bounded("there are {text_bounds} Footprints in {where}", "where"))
 def footprints(g: MrPresident, here: Target, where: Where, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
-    """Whether so many US Military Footprints are in a region."""
+    """Whether the number of US Military Footprints in a region lies within bounds."""
     region = region_at(here, where)
     return region is not None and at_least <= len(queries.region_of(g, region).footprints) <= at_most
 
@@ -224,7 +224,7 @@ def relations_modifier(g: MrPresident, here: Target, peer: Peer) -> int:
 
 @condition("MP2-072", says="it can make a Base", denied="it cannot make a Base")
 def base_ready(g: MrPresident, here: Target) -> bool:
-    """Whether a Peer has three Influence counters in a region without a Base of its own."""
+    """Whether a Peer has three Influence counters in a region, and no Base there."""
     peer = peer_in(here)
     return peer is not None and bool(expand.ready_for_base(g, peer))
 
@@ -244,7 +244,7 @@ def latin_open(g: MrPresident, here: Target) -> bool:
 
 @condition("MP2-083", says=bounded("it has Influence in {text_bounds} regions"))
 def widespread(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: Bound = HIGH) -> bool:
-    """Whether a Peer has Influence in so many regions."""
+    """Whether the number of regions where a Peer has Influence lies within bounds."""
     peer = peer_in(here)
     if peer is None:
         return False
@@ -292,13 +292,13 @@ def paid(g: MrPresident, here: Target) -> int:
 
 @count("MP2-139", "MP2-178", says="what was revealed")
 def revealed(g: MrPresident, here: Target) -> int:
-    """The sum of the counters revealed for the one who acts; of a Rogue State, its level."""
+    """The sum of the counters revealed for the acting country; for a Rogue State, its level."""
     return g.acting.total
 
 
 @count("MP2-178", says="damage to its infrastructure")
 def hurt(g: MrPresident, here: Target) -> int:
-    """What a cyberattack takes off the next roll of Iran or North Korea."""
+    """The modifier by a cyberattack of the next roll of Iran or North Korea."""
     country = country_in(here)
     return 0 if country is None else queries.country_of(g, country).hurt
 

@@ -130,7 +130,7 @@ def recruit(g: MrPresident) -> None:
 
 @rule("MP2-041")
 def recruit_in(g: MrPresident, region: RegionId) -> None:
-    """A Level 1 group becomes Level 2; where there is none, one comes."""
+    """A Level 1 group becomes Level 2; without one, a new group comes."""
     levels = [level for level, _ in groups_at(g, region)]
     grows: Step = (terror_verbs.group_level, NO_TARGET, Somewhere(region), 1, 1)
     do(g, grows if 1 in levels else (terror.place_group, region, 1))
@@ -158,12 +158,12 @@ def rogue_states(g: MrPresident) -> None:
 
 
 def rogue_counters(g: MrPresident) -> list[tuple[RegionId, int]]:
-    """Return the Rogue States of the supply with their regions and Levels; named enemies are none of them."""
+    """Return the Rogue States of the supply with their regions and Levels, without named enemies."""
     return [(region, level) for region in REGIONS for level, _, name in region_of(g, region).rogues if not name]
 
 
 def shaken(region: RegionId, level: int) -> list[Step]:
-    """What a Rogue State does to its region in a year."""
+    """Return the effects of a Rogue State on its region in a year."""
     if level == 1:
         return [(regions.change_crisis, region, 1)]
     return [(regions.change_stability, region, -1), up(region)]
@@ -179,7 +179,7 @@ def one_grows(g: MrPresident) -> None:
 
 @rule("MP1-116", "MP2-278")
 def fear_the_grown(g: MrPresident) -> None:
-    """A Rogue State that has just reached Level 4 stands at the end of the Turn too: the game is lost."""
+    """A Rogue State that has just reached Level 4 counts at the end of the Turn too: the game is lost."""
     if any([level >= rogues.MOST_LEVEL for _, level in rogue_counters(g)]):
         do(g, (lose_at_once, "rogue"))
 

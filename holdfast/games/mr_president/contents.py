@@ -84,7 +84,7 @@ LADDERS: Ladders = {
 
 
 def topics(book: Book) -> dict[str, str]:
-    """What is talked about at a Summit, but for countries: these have names of their own."""
+    """Return the topics of a Summit by name, without countries, which have names elsewhere."""
     return {topic: name for topic, name in TOPICS.items() if topic not in book.countries}
 
 
@@ -130,7 +130,7 @@ def contents(words: Words) -> Contents:
 
 
 def terms(words: Words) -> Terms:
-    """What is called so in many places."""
+    """Return terms that are used in many places."""
 
     def said(table: Mapping[Any, str]) -> dict[str, str]:
         return {str(each): words.language(word) for each, word in table.items()}
@@ -205,7 +205,7 @@ def chit_names(book: Book) -> list[str]:
 
 
 def attribute_text(words: Words, card: Any) -> str:
-    """What an Attribute does at the start of a Turn, and the rolls that it changes."""
+    """Describe the effects of an Attribute at the start of a Turn, and the rolls that it modifies."""
     parts = [words.say("Action Points {change}", change=card.ap)] if card.ap else []
     parts += [words.describe(card.effects)] if card.effects else []
     for chart in words.book.charts.values():
@@ -228,7 +228,7 @@ def card_text(words: Words, file: str) -> Callable[[Any], str]:
 
 
 def parts_of(words: Words, card: Any) -> list[str]:
-    """What a card does when it is drawn, and then from Decks 2 and 3; last where it goes, but a Resource stays."""
+    """Describe the parts of a card: when drawn, from Decks 2 and 3, and where it goes then; a Resource stays."""
     stays = card.id in words.book.resources
     printed = [(deck, getattr(card, part, NOTHING)) for deck, part in PARTS]
     return [

@@ -38,7 +38,7 @@ MOST_KNOWN = 2
 
 
 def describe_card(words: Words, g: MrPresident, seat: int, card: str) -> str:
-    """What a card does when it is drawn."""
+    """Describe the effects of a card when it is drawn."""
     return words.describe(effects_of(g, card, CRISIS))
 
 
@@ -117,7 +117,7 @@ def draw(g: MrPresident, here: Target, deck: Deck = CRISIS_DECK, n: Annotated[in
 
 @rule("MP1-188", "MP1-165", "MP1-167", "MP1-168", "MP1-170", "MP1-202", "MP1-209", "MP1-211")
 def draw_card(g: MrPresident, deck: str) -> None:
-    """One card from a deck, carried out at once; each empty deck has a rule of its own."""
+    """Draw one card from a deck and carry it out at once; each empty deck has its own rule."""
     if deck == THIRD and not g.deck_3:
         deck = SECOND
     if deck in OFF_MAP and not getattr(g, OFF_MAP[deck]):
@@ -146,7 +146,7 @@ def any_card(g: MrPresident, deck: str) -> str:
 
 
 def without_cards(g: MrPresident, deck: str) -> list[Step]:
-    """What an empty off-map deck brings, each time that it is asked for a card."""
+    """Return the effects of drawing from an empty off-map deck."""
     if deck == "disasters":
         return [(tracks.move, "dc", 1), (tracks.move, "ap", -2)]
     first = random_region(g)
@@ -171,7 +171,7 @@ def carry_out(g: MrPresident, card: str, deck: str) -> None:
 
 
 def effects_of(g: MrPresident, card: str, deck: str) -> Effects:
-    """What a card does when it comes from a deck."""
+    """Return the effects of a card when it is drawn from a deck."""
     printed = g.book.cascading.get(card) or g.book.disasters.get(card)
     if printed is not None:
         return {CRISIS: printed.first, SECOND: printed.second, THIRD: printed.third}[deck]

@@ -38,7 +38,7 @@ def named(focus: list[int]) -> tuple[str, ...]:
 
 @verb("MP1-067", "MP1-331", "MP1-333", says="set the Focus of the year")
 def set_focus(g: MrPresident, here: Target = NO_TARGET) -> None:
-    """Each year the six priorities are assigned anew; one Tensions counter comes off first."""
+    """Each year the six priorities are assigned again; one Tensions counter comes off first."""
     do(g, (tensions.take_off, FOCUS, 1), (choose_area, ()))
 
 
@@ -71,7 +71,7 @@ def take_area(g: MrPresident, chosen: tuple[int, ...]) -> None:
 
 
 def is_blocked(g: MrPresident, priority: int) -> bool:
-    """Whether a Tensions counter lies beside a priority (0 is the best): they lie from the worst upwards."""
+    """Return whether a Tensions counter blocks a priority (0 is the best): counters block the worst ones first."""
     return priority >= len(SUCCEEDS) - len(g.home.focus_tensions)
 
 

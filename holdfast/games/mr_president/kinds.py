@@ -12,13 +12,13 @@ from holdfast.kernel.state import Step
 # --- Targets and ids --------------------------------------------------------------------------------------------
 
 Target = NewType("Target", str)
-"""What effects are about: the second argument of every verb, condition, count and chart.
+"""The target of effects: the second argument of every verb, condition, count and chart.
 
-It is written as text, so that it can stand in a key, a log line and a save. It is one of:
+It is text, so that it can be part of a key, a log line and a save. It is one of:
 
 - nothing: `""`, see `NO_TARGET`;
 - a place: a region, CONUS, a country or the Focus (see `Place`);
-- a place and, after a space, what is aimed at there: a Terror Group by level and Intel step (`"middle-east 3 2"`), a
+- a place and, after a space, a thing there: a Terror Group by level and Intel step (`"middle-east 3 2"`), a
   counter of unrest (`"africa civil-war-iran"`), a Rogue State or the Influence of a Peer (`"africa taliban"`,
   `"africa china"`), a Strategic Capability that a Peer tries to raise (`"china cyber"`), or the topic of a Summit
   (`"russia arms"`);
@@ -26,7 +26,7 @@ It is written as text, so that it can stand in a key, a log line and a save. It 
 - a person: POTUS or an office, or an Opponent in Congress by id; or, of an impeachment, `WORSE`;
 - a Strategic Capability (`"cyber"`), or the card that is being carried out, by id.
 
-The types below are the targets that can be told apart; `places` finds which of them a target is.
+The types below are kinds of targets; `places` finds which of them a target is.
 """
 
 Ground = NewType("Ground", Target)
@@ -57,7 +57,7 @@ Bearer = CountryId | FocusId
 """What Tensions counters can be on."""
 Place = Ground | CountryId | FocusId
 PowerId = UsId | PeerId
-"""Who has Strategic Capabilities."""
+"""A power with Strategic Capabilities."""
 BoxId = Ground | AllyId | Zone
 """Where US units can be."""
 
@@ -141,7 +141,7 @@ CYBER, SPACE = cast(CapabilityId, "cyber"), cast(CapabilityId, "space")
 MISSILES, RECON = cast(CapabilityId, "missiles"), cast(CapabilityId, "recon")
 CAPABILITIES = (AIR, GROUND, NAVAL, CYBER, SPACE, MISSILES, RECON)
 POWERS: tuple[PowerId, ...] = (US, *PEERS)
-"""Who has Strategic Capabilities, in the order in which the state holds them."""
+"""The powers with Strategic Capabilities, in the order in which the state holds them."""
 
 MOST_PROGRAM = 5
 """The boxes of a nuclear or missile program."""
@@ -175,7 +175,7 @@ TRACKS = (
     "russia-soe",
     "china-soe",
 )
-"""What `change` moves; Regional tracks have verbs of their own."""
+"""The tracks that `change` moves; tracks of regions have their own verbs."""
 
 TRENDING = ("soe", "eu", "russia-soe", "china-soe", "ce")
 ECONOMIES = TRENDING[:4]
@@ -286,7 +286,7 @@ Quantity = Annotated[int, Meta(ge=0, le=99)]
 Level = Annotated[int, Meta(ge=1, le=4)]
 
 TargetWord = NewType("TargetWord", str)
-"""What an Action can be aimed at: a key of `TARGETS` in `actions.targets`."""
+"""The kind of the targets of an Action: a key of `TARGETS` in `actions.targets`."""
 TARGET_WORDS = (
     "",
     "region",

@@ -38,7 +38,7 @@ class Land(msgspec.Struct, frozen=True, kw_only=True):
     iran: Quantity | None = None
     """Iranian Influence beneath Civil Wars."""
     named: str = ""
-    """A named enemy that stands here as a Rogue State."""
+    """A named enemy that is here as a Rogue State."""
     named_level: Level = 1
 
 
@@ -108,7 +108,7 @@ class Goal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Scenario(Card, frozen=True, kw_only=True):
-    """A scenario: what it sets is laid over the one that it is like."""
+    """A scenario: its fields override those of the scenario that it is based on."""
 
     like: str = ""
     level: Literal["easier", "normal", "harder"]

@@ -1,4 +1,4 @@
-"""The Resolute Letter: one lies on the desk when you come, and you leave one when you go."""
+"""The Resolute Letters: one from the last President, and one for the next."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ FOUND: Letters = (
     (lambda g: g.congress.control < 0, ("They will fight you on every bill. Ask them to dinner all the same.", {})),
     (lambda g: True, ("The desk is larger than it looks from outside. Leave it tidier than you found it.", {})),
 )
-"""What the last President wrote: the first that fits the world."""
+"""The letters of the last President; the first that fits the world is used."""
 
 LEFT: Letters = (
     (lambda g: g.wars, ("I leave you a war. I would have liked to leave you a peace.", {})),
@@ -23,7 +23,7 @@ LEFT: Letters = (
     (lambda g: g.home.approval >= 16, ("In the end they liked me. It passes: do what lasts.", {})),
     (lambda g: True, ("Nobody outside this room will know how hard it was. Now you do.", {})),
 )
-"""What you write."""
+"""The letters for the next President; the first that fits is used."""
 
 
 def fitting(g: MrPresident, letters: Letters) -> tuple[str, dict[str, Any]]:

@@ -195,7 +195,7 @@ def box_at(here: Target, box: Box | Where) -> BoxId | None:
 
 
 def party_at(here: Target, party: PartyId) -> PartyId:
-    """Return the party that is meant: the target, or one by its id. It may be nobody who is at war."""
+    """Return the party that is meant: the target, or one by its id. It need not be at war."""
     return PartyId(place_in(here)) if party in THE_TARGET else party
 
 
@@ -348,7 +348,7 @@ def random_with(suits: Fits[RegionId]) -> Finder:
 
 
 def near_here(g: MrPresident, here: Target) -> list[RegionId]:
-    """Return the neighbours of the region of a target; outside of regions there are none."""
+    """Return the neighbours of the region of a target; an empty list if it has no region."""
     region = region_in(here)
     return [] if region is None else neighbours(g, region)
 
@@ -368,7 +368,7 @@ def two_neighbours(g: MrPresident, here: Target) -> Sequence[RegionId]:
 
 
 def allies_here(g: MrPresident, here: Target) -> list[AllyId]:
-    """Return the Allies of the region of a target; outside of regions there are none."""
+    """Return the Allies of the region of a target; an empty list if it has no region."""
     region = region_in(here)
     return [] if region is None else allies_in(g, region)
 

@@ -1,4 +1,4 @@
-"""What everybody asks about the nation and the world. Queries change nothing and never ask."""
+"""Queries about the nation and the world. They neither change the state nor ask the player."""
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
@@ -60,7 +60,7 @@ VERY_CLOSE = 1
 """The best relationship with an Ally; 0 is Close, −1 Estranged."""
 
 HEADS = {"domestic": COS, "diplomatic": SECSTATE, "military": SECDEF}
-"""Who lends his rating when POTUS acts."""
+"""The office whose rating counts when POTUS acts."""
 
 CAPABILITY_AT: dict[tuple[PowerId, CapabilityId], int] = {
     (power, which): at for at, (power, which) in enumerate([(each, one) for each in POWERS for one in CAPABILITIES])
@@ -174,7 +174,7 @@ FIELDS: dict[str, tuple[str, str]] = {
     "russia-soe": ("russia", "soe"),
     "china-soe": ("china", "soe"),
 }
-"""Where each track lies in the state: the record and its field; a trend lies beside it as `…_trend`."""
+"""Where the state holds each track: the record and its field; the field of a trend is `…_trend`."""
 
 COUNTERS: dict[str, Callable[[MrPresident], int]] = {
     **{track: attrgetter(f"{record}.{field}") for track, (record, field) in FIELDS.items() if record not in PEERS},
@@ -217,7 +217,7 @@ def percent(g: MrPresident) -> int:
 
 
 def percent_in(box: int) -> int:
-    """What a box of the Public Approval track means in percent."""
+    """Return a box of the Public Approval track in percent."""
     return 18 + 2 * box
 
 
@@ -283,7 +283,7 @@ def member_in(g: MrPresident, office: Office) -> Member:
 
 
 def member_to_change(g: MrPresident, office: Office) -> Member:
-    """The same of one who is about to change, or to be another."""
+    """Return the Key Cabinet Member in an office for a change, copied first if other games share the record."""
     return own(g.members, OFFICES.index(office))
 
 
@@ -310,7 +310,7 @@ def has_extra(g: MrPresident, office: Office) -> bool:
 
 
 def acting_rating(g: MrPresident) -> int:
-    """The rating of who acts, for the Action being carried out; when POTUS acts, that of the head of the department."""
+    """Return the rating for the Action being carried out: of the acting member, or of the department head for POTUS."""
     if not g.acting.action:
         return 0
     action = g.book.actions[g.acting.action]
@@ -415,12 +415,12 @@ def at_war(g: MrPresident, country: PartyId) -> bool:
 
 
 def rogues_on_map(g: MrPresident) -> int:
-    """The Rogue State counters of the supply that are on the map; named enemies are none of them."""
+    """Return how many Rogue State counters of the supply are on the map, without named enemies."""
     return sum([not name for land in g.regions for _, _, name in land.rogues])
 
 
 def civil_wars(g: MrPresident) -> int:
-    """The Civil Wars in the world; Ceasefires are none."""
+    """Return the number of Civil Wars in the world, without Ceasefires."""
     return sum([land.civil_wars for land in g.regions])
 
 

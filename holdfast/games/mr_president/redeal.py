@@ -1,4 +1,4 @@
-"""What nobody can know, dealt anew: the values of counters that lie face down, and cards."""
+"""Determinization: re-deal the values of face-down counters, and unseen cards."""
 
 from typing import TypeVar
 

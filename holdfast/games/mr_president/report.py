@@ -69,6 +69,6 @@ def tell_year(g: MrPresident) -> None:
 
 
 def tell_laws(g: MrPresident) -> None:
-    """The bills that were passed in the year, before they go back; Landmarks have had a line of their own."""
+    """Log the bills that were passed in the year, before they go back; Landmarks were logged before."""
     if g.congress.passed:
         log(g, "Laws of Year {n}: {bills}", n=g.turn, bills=tuple(g.congress.passed))

@@ -1,4 +1,4 @@
-"""The throw: named modifiers, Action Points before, one re-roll after, the row, and the line that tells it all."""
+"""Rolls on charts: named modifiers, Action Points before, one re-roll after, the row, and the log line."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
@@ -39,7 +39,7 @@ def d6(g: MrPresident) -> int:
 
 
 def column_of(g: MrPresident, chart: Chart, here: Target) -> int:
-    """Which column is read: the first whose conditions hold; 0 where there are none."""
+    """Return which column is read: the first whose conditions hold; 0 for a chart without columns."""
     for at, asks in enumerate(g.book.columns[chart.id]):
         if asks(g, here):
             return at
@@ -83,13 +83,13 @@ def is_players(g: MrPresident, chart: Chart, here: Target) -> bool:
 
 
 def reading(g: MrPresident, chart: Chart, here: Target, drms: tuple[tuple[str, int], ...]) -> int:
-    """What is added to the die before the row is read; a check is read by the roll minus the rating."""
+    """Return the sum that is added to the die before the row is read; a check subtracts the rating."""
     change = sum([n for _, n in drms])
     return change - check_number(g, chart.track, region_in(here)) if chart.track else change
 
 
 def odds_now(g: MrPresident, chart: str, here: Target, spent: int = 0) -> list[RowChance]:
-    """Each row of a chart with its exact chance if it were rolled now with so many APs."""
+    """Return each row of a chart with its exact chance, if it were rolled now with `spent` APs."""
     card = g.book.charts[chart]
     rows = g.book.rows[chart][column_of(g, card, here)]
     return chances(card, rows, reading(g, card, here, modifiers(g, card, here, spent)))
@@ -103,14 +103,14 @@ def shares(g: MrPresident, chart: str, here: Target, spent: int) -> list[float]:
 
 
 def say_odds(words: Words, g: MrPresident, chart: str, here: Target) -> str:
-    """The odds of a roll and the modifiers that make them, for somebody about to commit."""
+    """Describe the odds of a roll with its modifiers, for a player about to choose."""
     told = say_shares(words.at(here), odds_now(g, chart, here), say_row)
     drms = modifiers(g, g.book.charts[chart], here, 0)
     return told + (words.say(" · {drms}", drms=drms) if drms else "")
 
 
 def say_shares(words: Words, odds: list[RowChance], say: Callable[[Words, Row], str]) -> str:
-    """The chance of each row; rows that say the same are told as one."""
+    """Describe the chance of each row; rows with the same words are one."""
     told: dict[str, Fraction] = {}
     for each in odds:
         row = say(words, each.row)
@@ -150,11 +150,11 @@ def changes_anything(g: MrPresident, row: Row, here: Target) -> bool:
 ON_THE_TABLE = tuple(
     sorted({each.name for each in fields(MrPresident)} - {each.name for each in fields(State)} - PASSING)
 )
-"""What lies on the table, by the fields of the state: not what is being done, nor what the die showed."""
+"""The fields of the state that are on the table: without the current Action and the last roll."""
 
 
 def name_of(words: Words, row: Row) -> str:
-    """A row by its name; without one, what it does."""
+    """Return the name of a row; without one, its effects in words."""
     return words.of("charts", row.name) if row.name else words.describe(row.effects)
 
 
@@ -184,7 +184,7 @@ def about_roll(words: Words, g: MrPresident, seat: int) -> str:
 
 
 def about_spending(words: Words, g: MrPresident, seat: int, spent: int) -> str:
-    """The odds with so many APs, by the names of the results: what they do stands with the plain roll."""
+    """Describe the odds with `spent` APs by the names of the rows; the option to roll describes their effects."""
     throw = g.throws[-1]
     return say_shares(words.at(throw.place), odds_now(g, throw.chart, throw.place, spent), name_of)
 
@@ -202,9 +202,9 @@ AGAIN = AnswerKind("again", "Roll again for 1 AP", detail=about_rolling_again)
 
 @rule("MP1-018", "MP1-141", "MP1-238", "MP1-259", "MP1-261", "MP1-262")
 def throw_on(g: MrPresident, here: Target, chart: str) -> None:
-    """Roll on a chart for a place: APs before, the die, perhaps once more, then its row.
+    """Roll on a chart for a target: spend APs, roll the die, perhaps roll again, then carry out the row.
 
-    Where there is nothing to be asked, all of this is done at once.
+    If the player has no choice, all of this is done at once.
     """
     throw = Throw(chart, here, "" if g.acting.in_row else g.acting.by)
     if most_to_spend(g, throw):
@@ -320,7 +320,7 @@ def settle(g: MrPresident) -> None:
 
 @rule("MP1-146")
 def leave_row(g: MrPresident) -> None:
-    """The row is done with; an Action may go on with another roll of its own."""
+    """The row is finished; an Action may continue with another roll."""
     g.acting.in_row = False
 
 
@@ -343,7 +343,7 @@ def rule_of(g: MrPresident, chart: str) -> str:
 
 
 def outcome(g: MrPresident, throw: Throw) -> list[Step]:
-    """A throw is told, and what its row does is next."""
+    """Log a throw, and return the steps of its row."""
     g.acting.aim, g.acting.lent = NO_TARGET, 0
     g.spent = throw.spent
     g.rolled = throw.die

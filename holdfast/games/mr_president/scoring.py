@@ -16,7 +16,7 @@ from holdfast.kernel.vocabulary import holds_at, verb
 FEW_CIVIL_WARS, MUCH_GOODWILL, GOOD_OPINION = 3, 3, 6
 ENOUGH_FOR_PEACE = 3
 NOBEL_LEGACY = 5
-"""What the Nobel Prize is worth."""
+"""The Legacy Points of the Nobel Prize."""
 
 VOTE = 5
 """Legacy Points for a re-election won, or lost."""

@@ -14,17 +14,17 @@ from holdfast.kernel.log import log
 
 TWO_TERMS = 2
 OWN_TRACKS = ("pa", "party", "prestige", "lp")
-"""Tracks of the President, which a new one begins anew."""
+"""Tracks of the President, which are reset for a new one."""
 
 SERVE = AnswerKind("serve", "Govern for a second term")
 GO_ON = AnswerKind("go-on", "Go on as the new President")
 RETIRE = AnswerKind("retire", "Let history judge")
-"""The first answer after an election: who has enough of four Turns ends the game."""
+"""The first option after an election, which ends the game."""
 
 
 @rule("MP1-059", "MP1-438")
 def close_first_term(g: MrPresident) -> None:
-    """Who is re-elected may govern for four more Turns; in the Sandbox a loser may, as the President who won."""
+    """After re-election the player may go on for four more Turns; in the Sandbox a loser, as the new President."""
     retire = option(RETIRE, None, (final_scoring,))
     if g.re_elected:
         serve = option(SERVE, None, (begin_second_term,))

@@ -133,7 +133,7 @@ def lay_out_region(g: MrPresident, land: Land) -> None:
 
 
 def lay_out_country(g: MrPresident, nation: Nation) -> None:
-    """A country as a scenario sets it; its Tensions are laid anew."""
+    """Set up a country as a scenario says; its Tensions are laid later."""
     country = country_to_change(g, nation.country)
     for field in ("relation", "program", "iran"):
         value = getattr(nation, field)
@@ -173,7 +173,7 @@ def lay_out_forces(g: MrPresident, layer: Scenario) -> None:
 
 @rule("MP1-200", "MP1-207", "MP1-213", "MP1-214", "MP1-215", "MP1-216", "MP1-308", "MP1-191")
 def build_decks(g: MrPresident) -> None:
-    """Four Year Decks of cards drawn at random; what is left makes the off-map decks. A Resource comes first."""
+    """Draw a Resource, then four Year Decks at random; the cards left make the off-map decks."""
     left = {kind: list(getattr(g.book, kind)) for kind in CARDS}
     for cards in left.values():
         shuffle(g, cards)
@@ -184,7 +184,7 @@ def build_decks(g: MrPresident) -> None:
 
 
 def lay_aside(g: MrPresident, left: dict[str, list[str]]) -> None:
-    """Cards with a place of their own: those that wait in Deck 2, and the one that comes at its time."""
+    """Set aside cards with a fixed place: those in Deck 2, and the one that comes at a fixed time."""
     g.deck_2 = list(set_by(g, "deck_2"))
     g.seen.update(g.deck_2)
     placed = {*g.deck_2, scenario_card(g)}

@@ -12,7 +12,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 
 SEASONED = 2
-"""A member who has served gains experience on a d6 of so much or less."""
+"""A member gains experience on a d6 of at most this."""
 
 TRUST = AnswerKind("trust", "{office}: {person}", "office", person=lambda g, seat, office: member_in(g, office).who)
 DISMISS = AnswerKind("dismiss", "{office}: {person}", "office", person=lambda g, seat, office: member_in(g, office).who)
@@ -36,7 +36,7 @@ def determine_aps(g: MrPresident, here: Target = NO_TARGET) -> None:
 
 
 def base_aps(g: MrPresident) -> int:
-    """What the level gives, in the first Turn and later."""
+    """Return the Action Points of the level, in the first Turn and later."""
     first = [layer.first_ap for layer in layers(g) if layer.first_ap is not None]
     later = [layer.later_ap for layer in layers(g) if layer.later_ap is not None]
     return first[-1] if g.turn == 1 else later[-1]
@@ -62,7 +62,7 @@ def attributes_and_resources(g: MrPresident, here: Target = NO_TARGET) -> None:
 
 @verb("MP1-065", "MP1-318", says="a member may gain experience")
 def experience(g: MrPresident, here: Target = NO_TARGET) -> None:
-    """One member who is no Veteran yet may become one."""
+    """One inexperienced member of your choice may become a Veteran."""
     new = [office for office in OFFICES if not member_in(g, office).veteran]
     ask(g, 0, "Who may gain experience?", [option(TRUST, office, (gain_experience, office)) for office in new])
 

@@ -70,13 +70,13 @@ class Home(Record):
     focus: list[int] = field(default_factory=list)
     """The area of each priority, the best first."""
     focus_tensions: list[int] = field(default_factory=list)
-    """The values of Tensions counters beside the Focus, face down; n of them lie beside the n worst priorities."""
+    """The values of Tensions counters beside the Focus, face down; n counters block the n worst priorities."""
     attributes: list[str] = field(default_factory=list)
     resources: list[str] = field(default_factory=list)
     groups: list[tuple[int, int]] = field(default_factory=list)
     """Terror Groups in CONUS: level and Intel step, in order."""
     scandals: dict[Official, int] = field(default_factory=dict)
-    """Who has one: 1 Breaking, 2 Deepening, 3 Concluding."""
+    """The stage of the Scandal about each person: 1 Breaking, 2 Deepening, 3 Concluding."""
     promise: str = ""
     promise_kept: bool = False
     kept: str = ""
@@ -162,7 +162,7 @@ class Country(Shared):
     program: int = 0
     frozen: bool = False
     hurt: int = 0
-    """What a cyberattack takes off its next roll."""
+    """The modifier of a cyberattack on its next roll."""
     iran: int = 0
     """Iranian Influence beside Israel."""
 
@@ -217,9 +217,9 @@ class Throw(Record):
 
     chart: str = ""
     place: Target = NO_TARGET
-    """What it is rolled for."""
+    """The target of the roll."""
     who: str = ""
-    """Who acts, if it is for a Master Action: then it may be rolled again."""
+    """The acting person, if it is for a Master Action: then it may be rolled again."""
     die: int = 0
     drms: tuple[tuple[str, int], ...] = ()
     spent: int = 0
@@ -238,9 +238,9 @@ class Acting(Record):
     each: bool = False
     """Whether this is a Segment of one Action for POTUS and each member."""
     waiting: list[Official] = field(default_factory=list)
-    """Who may still act in such a Segment; once for every Action."""
+    """The people with Actions left in such a Segment; once for every Action."""
     acted: list[Official] = field(default_factory=list)
-    """Who has acted in it; once for every Action."""
+    """The people who have acted in it; once for every Action."""
     phase: str = ""
     used: list[str] = field(default_factory=list)
     """Actions used in this Phase that come only once in it, with their targets."""
@@ -248,7 +248,7 @@ class Acting(Record):
     action: str = ""
     """Who carries out which Action just now."""
     in_row: bool = False
-    """Whether the row of its roll is being carried out: what is rolled meanwhile is no roll for the Action."""
+    """Whether the row of its roll is being carried out: further rolls are not rolls for the Action."""
     plus: int = 0
     """A modifier for this one Action, such as that of a Resource."""
     lent: int = 0
@@ -261,7 +261,7 @@ class Acting(Record):
     """The sum of the counters that were revealed for it."""
     aim: Target = NO_TARGET
     hit: tuple[int, ...] = ()
-    """What was aimed at, and what has become of it, while the row of a roll is carried out."""
+    """The target, and the Terror Group it has become, while the row of a roll is carried out."""
 
 
 @dataclass(slots=True)
@@ -278,7 +278,7 @@ class MrPresident(State):
     at: int = 0
     """The present Segment, by its place in the sequence."""
     marked: tuple[int, ...] = ()
-    """What the gauges showed when the Segment began."""
+    """The values of the gauges when the Segment began."""
     home: Home = field(default_factory=Home)
     congress: Congress = field(default_factory=Congress)
     members: list[Member] = field(default_factory=list)
@@ -336,7 +336,7 @@ class MrPresident(State):
 
     throws: list[Throw] = field(default_factory=list)
     rolled: int = 0
-    """What the die last showed, for cards that look at it."""
+    """The last roll of a die, for cards that depend on it."""
     spent: int = 0
     """The APs that were spent on the last roll."""
     acting: Acting = field(default_factory=Acting)

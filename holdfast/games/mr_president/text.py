@@ -21,7 +21,7 @@ OFFICE = {
     "secdef": "Secretary of Defense",
 }
 CHOSEN = "chosen"
-"""What an Action will be aimed at, while that has not been chosen."""
+"""The target of an Action before it is chosen."""
 
 PLACES = {
     "": "",
@@ -77,7 +77,7 @@ WITH_ARTICLE = frozenset(
         "rogue-state",
     )
 )
-"""Places and parties that have an article where they stand in a sentence."""
+"""Places and parties that need an article in a sentence."""
 
 PAIRS = {
     "russia-nato": "Russia/NATO",
@@ -304,7 +304,7 @@ TRACK_HELP = {
     "russia-soe": "The Russian economy: when it does badly, Russia does less, or dares more.",
     "china-soe": "The Chinese economy: its strength is what China can spend abroad.",
 }
-"""What each track means, where it stands on the board."""
+"""The meaning of each track, shown on the board."""
 
 DANGERS = {
     "nato": "Russia/NATO conflict",
@@ -319,7 +319,7 @@ DANGERS = {
     "wars": "Wars",
     "evaluation": "Performance Evaluation",
 }
-"""What has come near, when a way of losing at once has."""
+"""The dangers that have come near, by their ending."""
 
 LOSSES = {
     "nato": "NATO and Russia are at war.",

@@ -41,7 +41,7 @@ def next_segment(g: MrPresident) -> None:
         return
     if g.log is not None and at:
         tell_changes(g, g.book.order[done])
-    g.marked = marks(g)  # with or without a log: a state hangs on nobody who reads along
+    g.marked = marks(g)  # with or without a log: the state must not depend on readers
     segment = segments[at]
     used = g.acting.used if segment.phase == g.acting.phase else []
     g.acting = Acting(phase=segment.phase, used=used)
@@ -53,7 +53,7 @@ def next_segment(g: MrPresident) -> None:
 
 
 def next_of(segments: tuple[Segment, ...], at: int, turn: int) -> int:
-    """The next Segment that comes in a Turn, from one on; if there is none, the number of all."""
+    """Return the index of the next Segment of a Turn, from `at` on; the number of Segments at the end."""
     while at < len(segments) and segments[at].turns and turn not in segments[at].turns:
         at += 1
     return at
@@ -61,7 +61,7 @@ def next_of(segments: tuple[Segment, ...], at: int, turn: int) -> int:
 
 AT_HOME = tuple([track for track in TRACKS if track != "ap" and FIELDS[track][0] not in PEERS])
 MARKED = (*AT_HOME, *[f"{peer}-soe" for peer in PEERS], *REGIONS)
-"""What a Segment's end looks back upon: the tracks, and the Regional Crises."""
+"""The values that are compared at the end of a Segment: the tracks, and the Regional Crises."""
 
 STANDING = attrgetter(*[".".join(FIELDS[track]) for track in AT_HOME])
 

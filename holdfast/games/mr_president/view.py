@@ -1,4 +1,4 @@
-"""What is seen: the whole table but for cards and the values of counters that lie face down."""
+"""The view: the whole table without face-down cards and the values of face-down counters."""
 
 from collections import Counter
 
@@ -59,7 +59,7 @@ from holdfast.kernel.charts import row_at
 
 
 def view(g: MrPresident, seat: int | None) -> View:
-    """What the player sees, and everybody else."""
+    """Return the view of the player, which is also that of spectators."""
     boxes = units_by_box(g)
     return {
         "game": "mr_president",
@@ -295,7 +295,7 @@ def view_of_throw(g: MrPresident) -> ThrowView | None:
 
 
 def view_of_aim(aim: str) -> AimView:
-    """What a roll is about."""
+    """Return the parts of the target of a roll."""
     of, *rest = aim.split() or [""]
     level, intel = map(int, rest) if len(rest) == 2 else (0, 0)
     return {"of": of, "level": level, "intel": intel, "other": rest[0] if len(rest) == 1 else ""}
@@ -338,7 +338,7 @@ def supplies(g: MrPresident) -> dict[str, int]:
 
 
 def sizes(g: MrPresident) -> dict[str, int]:
-    """How many cards lie in each pile that is face down."""
+    """Return the number of cards of each face-down pile."""
     return {
         "crisis": len(g.crisis_deck),
         "reshuffle": len(g.reshuffle),

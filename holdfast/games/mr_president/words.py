@@ -58,7 +58,7 @@ def track_name(words: Words, track: str) -> str:
 
 
 VALUE = re.compile(r"\d+(?: \((.*)\))?")
-"""What is printed on a box that has a value of its own beside its number, and perhaps a name: `1 (Conciliatory)`."""
+"""The text of a box with a value besides its number, and perhaps a name: `1 (Conciliatory)`."""
 
 
 def box_name(words: Words, box: tuple[str, int]) -> str:
@@ -77,7 +77,7 @@ def box_name(words: Words, box: tuple[str, int]) -> str:
 
 
 def moved_in_words(words: Words, moved: tuple[str, int]) -> str:
-    """By how much a track moves: so many boxes, Public Approval in percent."""
+    """Describe the distance that a track moves: in boxes, Public Approval in percent."""
     track, n = moved
     return words.say("{change}%", change=percent_in(n) - percent_in(0)) if track == "pa" else words.name("change", n)
 
@@ -92,7 +92,7 @@ def meant(words: Words, name: str) -> str:
 
 
 def place_name(words: Words, place: str) -> str:
-    """A region, a country, a zone, or a word for some of them, as it stands in a sentence: `the Middle East`."""
+    """Return a region, country, zone, or word for some of them as part of a sentence: `the Middle East`."""
     place = meant(words, place_in(place))
     if place.startswith(FIRST_OF):
         return words.listed([place_name(words, each) for each in place.removeprefix(FIRST_OF).split(",")], "or")
@@ -126,7 +126,7 @@ def bare_name(words: Words, place: str) -> str:
 
 
 def aim_name(words: Words, aim: str) -> str:
-    """What an Action is aimed at: a place, a Terror Group there, a Conflict Track, a War, a member."""
+    """Return a target in words: a place, a Terror Group there, a Conflict Track, a War, a member."""
     place, *group = aim.split() or [""]
     if len(group) == 2:
         facts = {"place": place, "n": int(group[0]), "intel": int(group[1])}
@@ -157,7 +157,7 @@ def row_name(words: Words, row: tuple[str, int, int]) -> str:
 
 
 def changes_in_words(words: Words, changes: tuple[tuple[str, int, int], ...]) -> str:
-    """What a Segment has changed: `Media Relations 6 → 5`, `Crisis in Africa 1 → 2`."""
+    """Describe the changes of a Segment: `Media Relations 6 → 5`, `Crisis in Africa 1 → 2`."""
     parts = []
     for what, old, new in changes:
         if what in words.book.tracks:
@@ -222,7 +222,7 @@ def ratings_in_words(words: Words, ratings: tuple[int, ...]) -> str:
 
 
 def extra_in_words(extra: bool) -> tuple[str, dict[str, Any]] | None:
-    """+1 Action, where somebody has it."""
+    """Return "+1 Action" for a member who has it, else None."""
     return ("+1 Action", {}) if extra else None
 
 

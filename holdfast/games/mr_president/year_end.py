@@ -1,4 +1,4 @@
-"""The end of the year: Clean-Up and End Turn; the Consequences between them have a module of their own."""
+"""The end of the year: Clean-Up and End Turn; the Consequences between them are in `consequences`."""
 
 from holdfast.games.mr_president import second_term
 from holdfast.games.mr_president.home.congress import shift_control
@@ -15,7 +15,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 
 MANY_MORE = 4
-"""By so many Friends must exceed Opponents, or the reverse, for control of Congress to move between elections."""
+"""The difference of Friends and Opponents from which on control of Congress moves between elections."""
 
 
 @verb("MP1-088", "MP1-040", says="the Clean-Up Process")

@@ -1,1 +1,1 @@
-"""The Master Actions: who may do what, then each player aid."""
+"""The Master Actions: the menu of a Segment, their targets, and intelligence."""

@@ -49,14 +49,14 @@ def counters(g: MrPresident) -> int:
 
 @verb("MP2-322", "MP2-323", "MP2-324", says="focus National Intelligence")
 def focus_intelligence(g: MrPresident, here: Target = NO_TARGET) -> None:
-    """Once a Turn the counters of Focused National Intelligence are laid out anew."""
+    """Once a Turn the counters of Focused National Intelligence are placed again."""
     g.fni.clear()
     do_all(g, [(place_counter, None)] * counters(g))
 
 
 @rule("MP2-321", "MP2-325")
 def place_counter(g: MrPresident, left: RegionId | None) -> None:
-    """A counter lies in a region of your choice that has none; one that lies somewhere may stay there."""
+    """Place a counter in a region of your choice without one; a counter that was in a region may stay there."""
     free = [each for each in REGIONS if each not in g.fni]
     stay = [option(STAY, left, (lie, left))] if left else []
     options = [*stay, *[option(AT, each, (lie, each)) for each in free if each != left]]
@@ -128,7 +128,7 @@ def find_group(g: MrPresident, place: Ground, step: int) -> None:
 
 @verb("MP2-326", says="Strength {n:change} for the US or an Ally, or peace talks with that modifier")
 def help_out(g: MrPresident, here: Target, n: Annotated[int, Meta(ge=1, le=2)]) -> None:
-    """More Strength for the US or an Ally, who is thankful; or peace talks with a modifier."""
+    """Strength for the US or an Ally, whose relationship improves; or peace talks with a modifier."""
     war = war_named(g, here)
     if war is None:
         g.acting.paid = -n

@@ -1,7 +1,7 @@
-"""Who may do what: the Actions of a Segment, Actions given up for APs, the additional Action, free Actions.
+"""The menu of Actions: those of a Segment, Actions given up for APs, the additional Action, free Actions.
 
-An Action is chosen first, then its target. While it is carried out, `g.acting` tells by whom, so that charts find the
-rating that counts and the roll may be made again for an AP.
+An Action is chosen first, then its target. While it is carried out, `g.acting.by` is the person, so that charts find
+the rating that counts and the roll may be made again for an AP.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ from holdfast.kernel.vocabulary import STATIC, compile_conditions, holds_at, in_
 from holdfast.kernel.words import Words
 
 EXTRA_PRICE = 2
-"""What one additional Action of any type costs, once in a Segment."""
+"""The price in APs of one additional Action of any type, once in a Segment."""
 
 BY_AID = {
     "presidential": (POTUS,),
@@ -48,7 +48,7 @@ BY_AID = {
     "diplomatic": (POTUS, "vp", "secstate"),
     "military": (POTUS, "secdef"),
 }
-"""Who may take the Actions of each aid."""
+"""The people entitled to the Actions of each aid."""
 
 
 def chart_of(action: Action) -> str:
@@ -57,14 +57,14 @@ def chart_of(action: Action) -> str:
 
 
 def acting_as(g: MrPresident, by: str, action: str) -> MrPresident:
-    """The game as it is while somebody carries out an Action, to find its odds."""
+    """Return a copy of the game in which a person carries out an Action, to compute its odds."""
     trial = g.copy()
     trial.acting.by, trial.acting.action = by, action
     return trial
 
 
 def describe_action(words: Words, g: MrPresident, seat: int, action: str) -> str:
-    """What an Action does: the odds of its roll, where it has the best ones."""
+    """Describe an Action: the odds of its roll at its best target, or its effects."""
     card = g.book.actions[action]
     if not chart_of(card):
         return words.at(CHOSEN if card.target else None).describe(card.effects)
@@ -73,7 +73,7 @@ def describe_action(words: Words, g: MrPresident, seat: int, action: str) -> str
 
 
 def price_of(g: MrPresident, seat: int, action: str) -> int | None:
-    """What an Action costs in APs wherever it is taken, if anything."""
+    """Return the price of an Action in APs that does not depend on the target, or None."""
     return g.book.actions[action].ap or None
 
 
@@ -81,7 +81,7 @@ ACT = AnswerKind("act", "{action}[ ({n:# AP|# APs})]", "action", detail=describe
 
 
 def about_target(words: Words, g: MrPresident, seat: int, here: Target) -> str:
-    """The odds of an Action at one of its targets: those of its first roll; without one, what it does there."""
+    """Describe an Action at a target: the odds of its first roll; without a roll, its effects there."""
     asked = asked_about(g, seat)
     by, action = asked["who"], asked["action"]
     card = g.book.actions[action]
@@ -93,7 +93,7 @@ def about_target(words: Words, g: MrPresident, seat: int, here: Target) -> str:
 
 
 def price_at(g: MrPresident, seat: int, here: Target) -> int | None:
-    """What an Action costs in APs at a target, where that depends on it."""
+    """Return the part of the price of an Action in APs that depends on the target, or None."""
     steps = [in_data(step[0]) for step in g.book.actions[asked_about(g, seat)["action"]].effects]
     return sum([PRICES[step](g, here) for step in steps if step in PRICES]) or None
 
@@ -116,7 +116,7 @@ Known = dict[str, Sequence[Target]]
 
 
 class Fitting(dict[Target, bool]):
-    """Which targets an Action may ever have, as far as that hangs on nothing but the target; found when asked."""
+    """Whether an Action may ever have a target, by the conditions that depend on the target alone; cached."""
 
     def __init__(self, action: Action) -> None:
         super().__init__()
@@ -128,7 +128,7 @@ class Fitting(dict[Target, bool]):
 
 
 class Offer:
-    """An Action as the menu looks at it, made once for a book: what has to be asked each time, and what has not."""
+    """An Action prepared for the menu, once for a book: which conditions must be evaluated each time."""
 
     __slots__ = ("ap", "asked", "asks", "find", "fitting", "id", "is_free", "once", "target", "there", "tried")
 
@@ -156,7 +156,7 @@ def offer_of(book: Book, action: str) -> Offer:
 
 
 def open_to(book: Book, by: str, kinds: tuple[str, ...]) -> tuple[Offer, ...]:
-    """The Actions that somebody may ever take in a Segment of these kinds."""
+    """Return the Actions that a person may take in a Segment of these kinds, before conditions; cached."""
     if (by, kinds) not in book.open_to:
         found = [action.id for action in book.actions.values() if allowed(action, by, kinds)]
         book.open_to[by, kinds] = tuple([offer_of(book, action) for action in found])
@@ -164,7 +164,7 @@ def open_to(book: Book, by: str, kinds: tuple[str, ...]) -> tuple[Offer, ...]:
 
 
 def allowed(action: Action, by: str, kinds: tuple[str, ...]) -> bool:
-    """Whether somebody may take an Action in a Segment of these kinds: who, and which aid."""
+    """Return whether a person may take an Action in a Segment of these kinds, by its aid."""
     if by not in (action.by or BY_AID[action.aid]):
         return False
     if action.aid in kinds:
@@ -173,7 +173,7 @@ def allowed(action: Action, by: str, kinds: tuple[str, ...]) -> bool:
 
 
 def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[str]:
-    """The Actions that somebody can take now: that can be paid for, are not used up, and have a target that suits."""
+    """Return the Actions that a person can take now: affordable, not used up, and with a legal target."""
     known: Known = {}
     ap, used = g.home.ap, bool(g.acting.used or g.used_this_turn)
     return [
@@ -232,7 +232,7 @@ def actions(
     n: Annotated[int, Meta(ge=1, le=9)],
     kinds: tuple[Literal["domestic", "diplomatic", "military"], ...] = (),
 ) -> None:
-    """Actions of POTUS: so many in this Segment, of these aids or of any."""
+    """POTUS takes `n` Actions in this Segment, of these aids or of any."""
     g.acting.kinds, g.acting.left = kinds or AIDS, n
     do(g, (take_action,))
 
@@ -284,7 +284,7 @@ def free_action(
     kinds: tuple[Literal["presidential", "domestic", "diplomatic", "military"], ...] = (),
     n: Annotated[int, Meta(ge=1, le=3)] = 1,
 ) -> None:
-    """Free Actions of POTUS, of these aids or of any; what they cost in APs has to be paid."""
+    """POTUS takes free Actions, of these aids or of any; their price in APs must be paid."""
     log(g, "{n:# free Action|# free Actions} ({kinds})", n=n, kinds=kinds)
     do_all(g, [(take_free, kinds or AIDS) for _ in range(n)])
 
@@ -321,13 +321,13 @@ def each_acts(g: MrPresident, here: Target = NO_TARGET) -> None:
 
 @rule("MP1-320", "MP1-321")
 def count_actions(g: MrPresident) -> None:
-    """Who may still act, and how often: a member who came or was promoted meanwhile counts as they are now."""
+    """Count the Actions that are left for each person; new and promoted members count as they are now."""
     g.acting.waiting = [who for who in (POTUS, *OFFICES) for _ in range(actions_due(g, who))]
     do(g, (let_act,))
 
 
 def actions_due(g: MrPresident, who: Official) -> int:
-    """How many Actions somebody may still take: all of theirs, or what is left of them once one is taken."""
+    """Return how many Actions a person may still take."""
     if who in g.acting.acted:
         return g.acting.waiting.count(who)
     office = office_in(who)
@@ -350,7 +350,7 @@ ONE_MORE_FOR_POTUS = option(EXTRA, None, (buy_extra,), (take_free, AIDS, True), 
 
 @rule("MP1-130", "MP1-131", "MP1-132", "MP1-304", "MP1-305", "MP1-306", "MP1-273", "MP1-303")
 def act_as(g: MrPresident, who: Official) -> None:
-    """An Action from the aids open to somebody, 1 Tensions counter off anywhere, or 1 AP."""
+    """A person takes an Action from their aids, or takes off 1 Tensions counter, or gives up the Action for 1 AP."""
     options = [
         *[ACT_AS[who][action] for action in offered(g, who, AIDS)],
         *[
@@ -367,13 +367,13 @@ MAY_EASE = {True: BEARERS, False: tuple([each for each in BEARERS if each not in
 
 
 def places_to_ease(g: MrPresident, who: Official) -> list[Bearer]:
-    """Return where there are Tensions counters that somebody may take off."""
+    """Return the places with Tensions counters that a person may take off."""
     return [each for each in MAY_EASE[who == POTUS] if tensions_at(g, each)]
 
 
 @rule("MP1-072")
 def has_acted(g: MrPresident, who: Official) -> None:
-    """An Action of somebody is used."""
+    """One Action of a person is used."""
     g.acting.waiting.remove(who)
     g.acting.acted.append(who)
 
@@ -393,7 +393,7 @@ TAKE_FREE = OptionCache(lambda action: option(ACT, action, (aim, POTUS, action))
 
 
 def made_for(who: Official) -> OptionCache:
-    """The Actions of somebody where POTUS and each member act once."""
+    """Return the options of a person for the Segment in which POTUS and each member act once."""
     return OptionCache(lambda action: option(ACT, action, (has_acted, who), (aim, who, action), (count_actions,)))
 
 

@@ -19,18 +19,18 @@ MODERATE, IDEOLOGUE = NOMINEES = ("moderate", "ideologue")
 MOST_ADVANCE = 2
 
 PASSES, FACES = 3, 6
-"""A bill passes on a modified roll of a d6 of so much or less."""
+"""A bill passes on a modified roll of a d6 of at most `PASSES`."""
 
 OLD_HAND = "the-old-hand-on-the-hill"
 
 
 def helped(g: MrPresident) -> int:
-    """What a Resource adds to the first vote of a session."""
+    """Return the modifier of a Resource for the first vote of a session."""
     return -1 if OLD_HAND in g.home.resources and OLD_HAND not in g.acting.used else 0
 
 
 def drm_of(g: MrPresident, bill: str) -> int:
-    """What is added to the vote on a bill beside its box: what helps, and −1 of a new player if it is theirs."""
+    """Return the modifier of a vote besides the box: of a Resource, and −1 for the own bills of a new player."""
     return helped(g) - (g.new_player and bill not in g.congress.theirs)
 
 
@@ -57,7 +57,7 @@ def about_moving(way: int) -> Callable[[Words, MrPresident, int, str], str]:
 
 
 def about_bill(words: Words, g: MrPresident, seat: int, bill: str) -> str:
-    """What passing a bill would give, and who wants it."""
+    """Describe the reward for passing a bill, and whose priority it is."""
     if bill not in g.book.bills:
         card = g.book.initiatives[bill]
         return words.describe(card.second if g.congress.initiatives[bill] else card.first)
@@ -121,7 +121,7 @@ def move_bill(g: MrPresident, bill: str, n: int) -> None:
 
 @rule("MP1-508", "MP1-509", "MP1-510", "MP1-536", "MP1-550")
 def introduce(g: MrPresident, bill: str, theirs: bool = False) -> None:
-    """A new bill stands where the control of Congress puts it: 0 if split, -1 or +1; an Initiative always at +1."""
+    """A new bill starts in a box by the control of Congress: 0 if split, else -1 or +1; an Initiative always in +1."""
     control = -g.congress.control if theirs else g.congress.control
     box = 1 if bill in g.book.initiatives else -control
     if len(g.congress.pending) < MOST_PENDING and (bill in g.book.initiatives or can_introduce(g, bill)):
@@ -133,7 +133,7 @@ def introduce(g: MrPresident, bill: str, theirs: bool = False) -> None:
 
 @verb("MP1-139", "MP1-541", says="move a Pending Bill one box, or introduce one of your own")
 def press_agenda(g: MrPresident, here: Target = NO_TARGET) -> None:
-    """A pending bill moves one box in either direction, or a bill of your own is introduced, whoever is in control."""
+    """A pending bill moves one box in either direction, or your bill is introduced, in control of Congress or not."""
     pending = g.congress.pending
     mine = [bill for bill in pending if bill not in g.congress.theirs]
     new = [bill for bill in g.book.bills if can_introduce(g, bill)] if len(pending) < MOST_PENDING else []

@@ -1,4 +1,4 @@
-"""The Cabinet: who sits in it, who comes and goes, how well it works together."""
+"""The Cabinet: appointments, resignations and experience of its members."""
 
 from holdfast.games.mr_president.kinds import OFFICES, Office
 from holdfast.games.mr_president.queries import member_in, member_to_change
@@ -10,7 +10,7 @@ from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 
 CANDIDATES = 3
-"""For every office but the Vice-President's so many candidates are drawn."""
+"""The number of candidates that are drawn for every office except the Vice-President's."""
 
 TAKE = AnswerKind("take", "{person}", "person", detail=describe_candidate)
 
@@ -49,7 +49,7 @@ def appoint(g: MrPresident, office: Office, who: str, others: tuple[str, ...]) -
 
 @rule("MP1-322", "MP1-329")
 def resign(g: MrPresident, office: Office) -> None:
-    """A member leaves for good, and the office is filled anew."""
+    """A member leaves for good, and the office is filled again."""
     member = member_in(g, office)
     log(g, "{person} is no longer {office}", person=member.who, office=office)
     g.home.scandals.pop(office, None)
@@ -58,7 +58,7 @@ def resign(g: MrPresident, office: Office) -> None:
 
 @rule("MP1-316", "MP1-318")
 def promote(g: MrPresident, office: Office) -> None:
-    """A member turns to the Veteran side; of one who is Veteran already, the next who is not."""
+    """A member turns to the Veteran side; if that is a Veteran already, the next member turns instead."""
     at = OFFICES.index(office)
     order = [*g.members[at:], *g.members[:at]]
     found = next((each.office for each in order if not each.veteran), None)

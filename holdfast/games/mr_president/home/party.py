@@ -17,7 +17,7 @@ def drop_friends(g: MrPresident) -> None:
 
 @rule("MP1-572", "MP1-573")
 def first_priority(g: MrPresident, bill: str) -> None:
-    """A new Public Priority 1: the others move down to the first blank space; the last leaves if there is none."""
+    """A new Public Priority 1: the others move down to the first blank space; without one the last leaves."""
     public = g.home.public
     if bill in public:
         public[public.index(bill)] = ""

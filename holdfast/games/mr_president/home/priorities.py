@@ -25,7 +25,7 @@ def open_bills(g: MrPresident) -> list[str]:
 
 @rule("MP1-565", "MP1-566")
 def choose_priority(g: MrPresident, at: int) -> None:
-    """The Administration chooses a priority; one that stands on its space already stays."""
+    """The Administration chooses a priority for an empty space."""
     if not g.home.own[at]:
         free = [bill for bill in open_bills(g) if bill not in g.home.own]
         options = [option(PRIORITY, bill, (note_priority, at, bill)) for bill in free]
@@ -88,7 +88,7 @@ def refill(g: MrPresident) -> None:
 
 @rule("MP1-088", "MP1-574")
 def may_rearrange(g: MrPresident) -> None:
-    """The Administration keeps its priorities and promise or chooses them anew; empty spaces are filled either way."""
+    """The Administration keeps its priorities and promise or chooses all again; empty spaces are filled either way."""
     steps = choose_all(g)
     ask(
         g,
@@ -100,6 +100,6 @@ def may_rearrange(g: MrPresident) -> None:
 
 @rule("MP1-574")
 def clear(g: MrPresident) -> None:
-    """All of the Administration's spaces are emptied, to be filled anew."""
+    """All of the Administration's spaces are emptied, to be filled again."""
     g.home.own = [""] * len(g.home.own)
     lift_promise(g)

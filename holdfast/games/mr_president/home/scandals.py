@@ -46,6 +46,6 @@ def impeach(g: MrPresident, here: Target, worse: bool = False) -> None:
 
 @rule("MP1-400", "MP1-408", "MP1-409", "MP1-410", "MP1-411", "MP1-412")
 def investigate(g: MrPresident, who: Official) -> None:
-    """The Scandal about somebody is rolled for in its column, if there still is one."""
+    """Roll for the Scandal about a person in its column, if it is not over."""
     if who in g.home.scandals:
         do(g, (rolls.throw_on, who, "d14"))

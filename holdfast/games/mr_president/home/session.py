@@ -71,7 +71,7 @@ def nominate(g: MrPresident) -> None:
 
 @rule("MP1-480", "MP1-481", "MP1-482")
 def support(g: MrPresident) -> None:
-    """Legislative Ratings of Friends minus those of Opponents, at most 3 either way, move so many pending bills."""
+    """The Legislative Ratings of Friends minus those of Opponents, at most 3, are the number of bills to move."""
     n = max(-MOST_SUPPORT, min(MOST_SUPPORT, friends_minus_opponents(g)))
     if g.congress.pending:
         log(g, "Friends and Opponents in Congress come to {change}", change=n)
@@ -117,7 +117,7 @@ def attempt_bills(g: MrPresident) -> None:
 
 
 def chooses_first(g: MrPresident) -> bool:
-    """Whether you choose first: whoever controls Congress does; split, an even die is yours."""
+    """Return whether you choose first: the side in control does; under split control an even die decides for you."""
     if g.congress.control:
         return g.congress.control > 0
     face = rolls.d6(g)
@@ -138,7 +138,7 @@ def chooses_next(g: MrPresident, yours: bool) -> bool:
 
 @rule("MP1-488", "MP1-489", "MP1-490", "MP1-492", "MP1-561", "MP1-562", "MP1-563", "MP1-564")
 def attempt(g: MrPresident, left: int, yours: bool, tried: tuple[str, ...]) -> None:
-    """One attempt: at a bill that you choose, or that the Opponents do; split, what they cannot use falls to you."""
+    """One attempt to pass a bill of your choice or of the Opponents; split, you get an attempt they cannot use."""
     able = [bill for bill in able_bills(g) if bill not in tried]
     if not left or not able:
         return

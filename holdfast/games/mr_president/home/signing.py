@@ -13,7 +13,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.words import Words
 
 LANDMARK = 1
-"""A bill is a Landmark on a modified roll of a d6 of so much or less."""
+"""A bill is a Landmark on a modified roll of a d6 of at most this."""
 
 MOST_COOPERATIVE = 5
 """The rightmost box of Bipartisan Cooperation, which helps the Landmark roll."""
@@ -32,7 +32,7 @@ def describe_signing(words: Words, g: MrPresident, seat: int, bill: str) -> str:
 
 
 def describe_veto(words: Words, g: MrPresident, seat: int, bill: str) -> str:
-    """What a veto costs, and what it costs more because the public wants the bill."""
+    """Describe the price of a veto, and its further price if the public wants the bill."""
     by_itself, *more = costs(g, bill)
     return say_with_reasons(words, g, g.book.rewards[by_itself].effects, more)
 
@@ -84,7 +84,7 @@ def sign(g: MrPresident, bill: str) -> None:
 
 
 def landmark_drm(g: MrPresident, bill: str) -> int:
-    """What is added to a Landmark roll: Cooperation at its best helps, and so it does a new player's own bills."""
+    """Return the modifier of a Landmark roll: by the best Cooperation, and for a new player's own bills."""
     return -(g.congress.coop == MOST_COOPERATIVE) - (g.new_player and bill not in g.congress.theirs)
 
 
@@ -124,7 +124,7 @@ def rewards(g: MrPresident, bill: str) -> Effects:
 
 
 def brings(g: MrPresident, bill: str) -> Effects:
-    """What a bill or an Initiative brings by itself."""
+    """Return the effects of signing a bill or an Initiative, priorities apart."""
     if bill in g.congress.theirs:
         return g.book.rewards["opponents-signed"].effects
     if is_bill(g, bill):
@@ -150,7 +150,7 @@ def by_chart(g: MrPresident, reasons: list[str]) -> Effects:
 
 
 def landmark_rewards(g: MrPresident, bill: str, theirs: bool) -> Effects:
-    """What a Landmark gives besides."""
+    """Return the further effects of a Landmark."""
     if theirs:
         return g.book.rewards["opponents-landmark"].effects
     return Effects((*g.book.rewards["landmark"].effects, *g.book.bills[bill].landmark))

@@ -40,7 +40,7 @@ def put(g: MrPresident, track: str, box: int) -> int:
 
 @rule("MP1-222", "MP1-236", "MP1-237", "MP1-413", "MP1-414", "MP1-417", "MP1-418", "MP1-579", "MP1-580")
 def move(g: MrPresident, track: str, n: int) -> None:
-    """Move the counter of a track so many boxes; at its end it stays. A trend counter is neither placed nor removed."""
+    """Move the counter of a track by `n` boxes, at most to its end. Trend counters stay."""
     wanted = rating(g, track) + n
     moved = put(g, track, wanted)
     if g.log is not None:
@@ -103,7 +103,7 @@ def put_trend(g: MrPresident, track: str, way: int) -> None:
 
 
 def log_trend(g: MrPresident, track: str, way: int, before: int) -> None:
-    """What a trend counter does where none or the opposite lies."""
+    """Log a trend counter that was placed, or that cancelled the opposite one."""
     if before:
         log(g, "The trend of {track} is cancelled", track=track)
     elif way > 0:
@@ -152,7 +152,7 @@ def slant(g: MrPresident, here: Target = NO_TARGET) -> None:
 
 @verb("MP1-427", "MP1-428", "MP1-429", "MP1-422", says="Core Support")
 def core_support(g: MrPresident, here: Target = NO_TARGET) -> None:
-    """Core Support moves Public Approval so many boxes towards 40%, from below and from above, never past it."""
+    """Core Support moves Public Approval towards 40%, from below and from above, never past it."""
     n = min(core_support_boxes(g), abs(MIDDLE - g.home.approval))
     if n:
         do(g, (move, "pa", n if g.home.approval < MIDDLE else -n))

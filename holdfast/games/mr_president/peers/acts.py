@@ -101,7 +101,7 @@ def can_take(g: MrPresident, peer: PeerId, line: FlowchartLine) -> bool:
 
 
 def take(g: MrPresident, peer: PeerId, line: FlowchartLine) -> list[Step]:
-    """The actions of a line are used; what it does comes next."""
+    """Use the actions of a line, and return the steps of its effects."""
     peer_to_change(g, peer).left -= line.cost
     if line.name:
         log(g, "{peer}: {line}", peer=peer, line=line.name)

@@ -52,7 +52,7 @@ def latin_target(g: MrPresident) -> RegionId | None:
 
 @verb("MP2-070", "MP2-082", "MP2-071", "MP2-083", says="its Influence +1 where it wants it most")
 def spread(g: MrPresident, here: Target) -> None:
-    """A Peer gains an Influence counter in the first region of its own order."""
+    """A Peer gains an Influence counter in the first region of its order."""
     peer = peer_in(here)
     if peer is None:
         return

@@ -127,7 +127,7 @@ def give_way(g: MrPresident) -> None:
 
 @rule("MP2-079", "MP2-227")
 def clash(g: MrPresident, lead: int) -> None:
-    """Shots are fired: who is far ahead wins, else both have lost."""
+    """Shots are fired: the side far ahead wins, else both have lost."""
     if lead >= FAR_AHEAD:
         gains = (("pa", 3), ("rwc", 1), ("prestige", 2), ("lp", 1))
         do(

@@ -44,7 +44,7 @@ ANGRY, FURIOUS, CALM = 5, 10, 1
 """Sums of Tensions that move a Peer."""
 
 WATCHED_FOR = 2
-"""What an attempt at espionage suffers after one that was found out."""
+"""The modifier of an attempt at espionage after one that was found out."""
 
 Strength = Annotated[int, Meta(ge=1, le=5)]
 
@@ -129,7 +129,7 @@ def espionage(g: MrPresident, here: Target) -> None:
 
 @rule("MP2-067", "MP2-079")
 def spy(g: MrPresident, peer: PeerId) -> None:
-    """Who has been found out is watched for at the next attempt, or for good."""
+    """A Peer spies; if it was found out before, the next attempt, or every one, is harder."""
     state = peer_to_change(g, peer)
     g.acting.total = WATCHED_FOR * (state.spy_next or state.spy_always)
     state.spy_next = False

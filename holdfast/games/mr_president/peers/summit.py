@@ -1,4 +1,4 @@
-"""Summits with Russia and China: topics, one after the other, until somebody walks out."""
+"""Summits with Russia and China: topics, one after the other, until a side walks out."""
 
 from collections.abc import Callable
 
@@ -123,7 +123,7 @@ def on_topic(peer: PeerId, topic: str, left: int, done: tuple[str, ...]) -> Opti
 
 @rule("MP2-070", "MP2-082", "MP2-069", "MP2-081")
 def after_topic(g: MrPresident, peer: PeerId, left: int, done: tuple[str, ...]) -> None:
-    """After a natural 10 somebody walks out, and no further topic is reached."""
+    """After a natural 10 the Peer walks out, and no further topic is discussed."""
     if g.rolled < WALK_OUT:
         do(g, (talk, peer, left, done))
         return

@@ -101,7 +101,7 @@ def affordable(g: MrPresident, effects: Effects) -> bool:
 
 
 def can_pay(g: MrPresident, what: str, n: int) -> bool:
-    """Whether so much is there."""
+    """Return whether there are enough APs or UN Goodwill counters."""
     return (g.home.ap if what == "ap" else len(g.home.goodwill)) >= n
 
 
@@ -123,7 +123,7 @@ def pay(
     otherwise: Effects = NOTHING,
     may: bool = True,
 ) -> None:
-    """Pay APs or Goodwill for something; who has too little is not asked. Without `may` it is paid if it can be."""
+    """Pay APs or Goodwill for something, if there is enough. Without `may` the player is not asked."""
     bill: tuple[Step, ...] = (price_of(what, n), *steps_of(then, here))
     if not can_pay(g, what, n):
         do_all(g, steps_of(otherwise, here))
@@ -140,7 +140,7 @@ def price_of(what: str, n: int) -> Step:
 
 
 def say_when(words: Words, given: Given, then: Effects, otherwise: Effects) -> str:
-    """A condition and what hangs on it; of what is decided by where it happens, only what comes of it."""
+    """Describe a condition with its effects; if the target decides it, only the effects that follow."""
     asked = given if words.where is None else unresolved(MrPresident(), given, words.where)
     if not asked:
         return words.language("; ").join(words.phrases(otherwise if asked is None else then))
@@ -190,7 +190,7 @@ def each_country(g: MrPresident, here: Target, on: On, effects: Elsewhere) -> No
 def per(
     g: MrPresident, here: Target, count: Count, effects: Effects, most: Annotated[int, Meta(ge=0, le=9)] = 0
 ) -> None:
-    """The same so many times as there are of something."""
+    """The same effects once for each of something."""
     times = counted(g, count, here)
     do_all(g, steps_of(effects, here) * max(0, min(times, most) if most else times))
 

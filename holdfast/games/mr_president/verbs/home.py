@@ -46,7 +46,7 @@ def say_change(words: Words, track: str, n: int) -> str:
 
 @verb("MP1-222", says=say_change)
 def change(g: MrPresident, here: Target, track: Track, n: Few) -> None:
-    """Move the counter of a track so many boxes, with all that follows at its ends."""
+    """Move the counter of a track by `n` boxes, with the consequences at its ends."""
     do(g, (tracks.move, track, n))
 
 
@@ -58,7 +58,7 @@ def trend(g: MrPresident, here: Target, track: Trend, way: Way) -> None:
 
 @verb("MP1-398", says="a Scandal about {who}")
 def scandal(g: MrPresident, here: Target, who: Who = ANYBODY) -> None:
-    """A Scandal breaks about somebody."""
+    """A Scandal breaks about a person."""
     found = person(g, here, who)
     if found is not None:
         do(g, (scandals.break_scandal, found))
@@ -77,7 +77,7 @@ def member(g: MrPresident, here: Target, office: Who, what: Literal["resign", "p
 
 
 def person(g: MrPresident, here: Target, who: Who) -> Official | None:
-    """Return who is meant; None if the player must be asked, or if the target is no such person."""
+    """Return the person that is meant; None if the player must be asked, or if the target is no such person."""
     if who == "acting":
         return AMONG_OFFICIALS.get(g.acting.by) or POTUS
     if who == "here":

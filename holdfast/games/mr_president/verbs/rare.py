@@ -57,7 +57,7 @@ BY_DRONE = AnswerKind("by-drone", "Strike from the air, by drone")
 
 @verb("MP1-192", says="the harm of the disaster")
 def harm(g: MrPresident, here: Target) -> None:
-    """What a Natural Disaster does where the response was too late."""
+    """The harm of a Natural Disaster whose response was too late."""
     if g.card in g.book.disasters:
         do_all(g, steps_of(g.book.disasters[g.card].harm, here))
 
@@ -70,7 +70,7 @@ def strike_homeland(g: MrPresident, here: Target) -> None:
 
 @verb("MP1-032", says="a Terror Group of your choice in {where} −1")
 def expose(g: MrPresident, here: Target, where: Somewhere) -> None:
-    """Who was behind it is known: a Terror Group of the player's choice in the place goes down."""
+    """A Terror Group of the player's choice in the place goes down by a Level."""
     place = settle(AMONG_GROUND, g, here, where, expose, fits=WITH_GROUP)
     if place is not None:
         known = group_aims(place, groups_at(g, place))
@@ -95,7 +95,7 @@ def conflict_of(g: MrPresident, here: Target, country: CountryId) -> None:
 def allied_war(
     g: MrPresident, here: Target, attacker: CountryId, defender: PartyId, forces: Annotated[int, Meta(ge=0, le=6)] = 0
 ) -> None:
-    """An Ally goes to war with a neighbour of its own, perhaps with Regional Forces beside it; by surprise on 1-5."""
+    """An Ally goes to war with a neighbour, perhaps with Regional Forces; by surprise on 1-5."""
     card = g.book.countries.get(attacker)
     if card and card.region:
         do(g, (begin.begin_war, attacker, defender, card.region, "ground", 0, rolls.d10(g) <= 5, forces))
@@ -132,7 +132,7 @@ def generals_rule(g: MrPresident, here: Target) -> None:
 
 
 def say_compound(words: Words, won: Effects, lost: Effects) -> str:
-    """What the card offers, and what hangs on it."""
+    """Describe the options of the card and their effects."""
     return words.say(
         "if a Terror Group of Level 3 or more in Central/South Asia has been located, raid it at −1 "
         "(success: {effects}; failure: {effects_failed}) or strike it by drone at −1; else Intel there",

@@ -76,7 +76,7 @@ def intel(
     n: Steps = 0,
     to: Literal["", "off", "gathering", "locating", "fixed"] = "",
 ) -> None:
-    """A Terror Group moves so many steps on the Intel track, or to one of its steps; 1 step if neither is said."""
+    """A Terror Group moves `n` steps on the Intel track, or to one of its steps; by default 1 step."""
     place = settle(AMONG_GROUND, g, here, where, intel, n, to, fits=WITH_GROUP)
     if place is not None:
         at = aimed(g, here, place)

@@ -59,7 +59,7 @@ PROGRAM = AnswerKind("program", "{country}", "country")
 
 
 def which_pair(g: MrPresident, here: Target, pair: Pair) -> PairId | None:
-    """Return the Conflict Track that is meant: by name, by the d10, or the target; None if the target is none."""
+    """Return the Conflict Track that is meant: by name, by the d10, or the target; None if the target is not one."""
     return PAIRS[below(g, len(PAIRS))] if pair == "random" else pair_at(here, pair)
 
 
@@ -117,7 +117,7 @@ def reinforce(g: MrPresident, here: Target, which: str, side: Literal["attacker"
 
 @verb("MP2-390", says="Regional Forces of Strength {n} in {which:war}")
 def regional_forces(g: MrPresident, here: Target, which: str, n: Annotated[int, Meta(ge=1, le=6)]) -> None:
-    """Regional Forces on the side of the US in a War, named by itself or by its region."""
+    """Regional Forces on the side of the US in a War, given by its name or its region."""
     found = war_meant(here, which)
     name = next((war.name for war in g.wars if war.us and war.region == region_in(found)), found)
     do(g, (progress.assign_forces, name, n))

@@ -36,7 +36,7 @@ ALLIED = tuple(ALLY_OF)
 
 
 def price(g: MrPresident, here: Target) -> int:
-    """What it costs in APs to supply an Ally in a War, or to build one up on a Conflict Track."""
+    """Return the price in APs of supplying an Ally in a War, or building one up on a Conflict Track."""
     war = war_named(g, here)
     if war is None:
         pair = pair_in(here)
@@ -46,7 +46,7 @@ def price(g: MrPresident, here: Target) -> int:
 
 
 def price_to_build(g: MrPresident, pair: PairId) -> int:
-    """What it costs to build up an Ally: more where it is tense."""
+    """Return the price of building up an Ally: higher on a tense Conflict Track."""
     return DEARER if conflict_of(g, pair) >= TENSE else 1
 
 

@@ -42,7 +42,7 @@ MOST_WARS = 5
 WAR_STATUS = 5
 STALEMATE = 6
 ROGUE_STRENGTH = 3
-"""What a Rogue State has beyond its Level."""
+"""The Strength of a Rogue State beyond its Level."""
 
 WORLD_WARS = {RUSSIA_NATO: "nato", RUSSIA_US: "nato", CHINA_JAPAN: "japan"}
 """Wars that lose the game, and how, by their Conflict Track."""
@@ -84,7 +84,7 @@ def go_to_war(g: MrPresident, pair: PairId) -> None:
 
 
 def table_strength(g: MrPresident, party: PartyId, region: RegionId, kind: str) -> int:
-    """What the Strength Table gives a party in a kind of War; the US has what it has on the map."""
+    """Return the Strength of a party by the Strength Table in a kind of War; that of the US is on the map."""
     card: Power | None = g.book.countries[party].strength
     if party == ROGUE_STATE:
         return ROGUE_STRENGTH + max([level for level, _, name in region_of(g, region).rogues if not name], default=1)
@@ -109,12 +109,12 @@ def nato_joins(g: MrPresident, attacker: PartyId, defender: PartyId, region: Reg
 
 
 def name_of(attacker: PartyId, defender: PartyId, region: RegionId) -> WarName:
-    """The name of a War; Rogue States without a name are told apart by their regions."""
+    """Return the name of a War; for Rogue States without a name it includes the region."""
     return WarName(Target(f"{attacker}-{defender}" + (f"-{region}" if defender == ROGUE_STATE else "")))
 
 
 def are_at_war(g: MrPresident, one: PartyId, other: PartyId, region: RegionId) -> bool:
-    """Whether two fight each other already, whoever began; Rogue States without a name are told apart by region."""
+    """Return whether two parties fight each other, in either role; Rogue States without a name by region."""
     names = (name_of(one, other, region), name_of(other, one, region))
     return any([war.name in names for war in g.wars])
 

@@ -33,7 +33,7 @@ from holdfast.kernel.words import Words
 
 ACTION = "cyberattack"
 DAMAGE = 2
-"""What a hit on the infrastructure of Iran or North Korea takes off its next roll."""
+"""The modifier by which a hit on the infrastructure of Iran or North Korea worsens its next roll."""
 
 CHARTS: dict[tuple[CountryId, str], str] = {
     **{(each, "program"): "wm3-program" for each in ROGUES},

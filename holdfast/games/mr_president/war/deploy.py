@@ -29,7 +29,7 @@ MOVES: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 """The moves of which an Action allows one: for each of its units, of which kinds it may be.
 
-To an Ally box or back (the sixth of the manual) is no move of its own: whatever moves by land may go there.
+To an Ally box or back (the sixth of the manual) is not a separate move: every move by land may go there.
 """
 
 LAND_AND_SEA: tuple[BoxId, ...] = (*LAND, *ZONES)

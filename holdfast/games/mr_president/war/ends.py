@@ -38,7 +38,7 @@ def enemy_rogue(g: MrPresident, war: War, party: PartyId) -> RogueCounter | None
 
 
 def is_gone(g: MrPresident, war: War) -> bool:
-    """Whether a Rogue State, or an enemy with a counter of its own, has meanwhile left the map."""
+    """Return whether a Rogue State, or a named enemy, has meanwhile left the map."""
     named = {land.named for layer in layers(g) for land in layer.regions if land.named}
     parties = [each for each in (war.attacker, war.defender) if each == ROGUE_STATE or each in named]
     return any([enemy_rogue(g, war, each) is None for each in parties])
@@ -46,7 +46,7 @@ def is_gone(g: MrPresident, war: War) -> bool:
 
 @rule("MP2-476", "MP2-483", "MP2-487")
 def end_war(g: MrPresident, name: WarName, how: str, crushing: bool = False) -> None:
-    """A War ends: `attacker` or `defender` has won, or there is `peace`; what follows depends on who fought."""
+    """A War ends: `attacker` or `defender` has won, or there is `peace`; the consequences depend on the parties."""
     war = war_named(g, name)
     if war is None:
         return
@@ -68,7 +68,7 @@ def end_war(g: MrPresident, name: WarName, how: str, crushing: bool = False) -> 
 
 
 def reward(g: MrPresident, name: str, here: Target) -> list[Step]:
-    """What the end of a War brings, as content says it."""
+    """Return the steps of a reward in content for the end of a War."""
     return steps_of(g.book.rewards[name].effects, here)
 
 
@@ -82,7 +82,7 @@ def peace(g: MrPresident, war: War) -> list[Step]:
 def after_rogue(g: MrPresident, war: War, winner: PartyId, loser: PartyId, crushing: bool, us: int) -> list[Step]:
     """A Rogue State that has lost goes down, by two after an Overwhelming Victory; one that has won goes up.
 
-    The victory of somebody else is nothing to the President's legacy.
+    Only a victory of the US adds to the President's legacy.
     """
     beaten = enemy_rogue(g, war, loser)
     if beaten is not None:
@@ -140,7 +140,7 @@ def after_peers(g: MrPresident, war: War, winner: PartyId, loser: PartyId) -> li
 
 
 def after_states(g: MrPresident, war: War, winner: PartyId, loser: PartyId) -> list[Step]:
-    """What the Wars of Israel's neighbours, Iran, North Korea, India and Pakistan bring beside."""
+    """Return the further consequences of the Wars of Israel's neighbours, Iran, North Korea, India and Pakistan."""
     steps: list[Step] = []
     for party, has in ((winner, "won"), (loser, "lost")):
         if party != US and f"war-{party}-{has}" in g.book.rewards:

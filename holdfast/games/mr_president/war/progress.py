@@ -221,7 +221,7 @@ def bear_with(g: MrPresident, track: str) -> None:
 
 @rule("MP2-465", "MP2-476", "MP2-477", "MP2-484")
 def settle_war(g: MrPresident, name: WarName, peace: bool, crushing: bool) -> None:
-    """Somebody has won, or there is peace, or the War goes on and asks for an effort."""
+    """A side has won, or there is peace, or the War goes on and needs an effort."""
     war = war_named(g, name)
     if war is None:
         return

@@ -1,4 +1,4 @@
-"""Allies: how close they are, what they do with you, and what they do alone."""
+"""Allies: relationships, Joint Actions, and their actions alone."""
 
 from collections.abc import Callable, Sequence
 
@@ -135,7 +135,7 @@ def about_joint(words: Words, g: MrPresident, seat: int, here: Target) -> str:
 
 
 def about_joining(words: Words, g: MrPresident, seat: int, what: str) -> str:
-    """What a Joint Action does: its odds where they are best, or what is sure."""
+    """Describe a Joint Action: its odds at the best target, or its certain effect."""
     ally = rolls.asked_about(g, seat)["country"]
     if what == "intel":
         return words.language("an Intel success without a roll")
@@ -179,7 +179,7 @@ def join(g: MrPresident, ally: AllyId, n: int, done: str) -> None:
 
 @rule("MP2-198")
 def aim_joint(g: MrPresident, ally: AllyId, what: str) -> None:
-    """What a Joint Action is aimed at."""
+    """The player chooses the target of a Joint Action."""
     found = JOINT[what](g, ally)
     options = [option(WITH, each, (act_jointly, ally, what, each)) for each in found]
     ask(g, 0, "{joint} with {country}: {asked}", options, joint=what, country=ally, asked=ASKED.get(what, "where"))

@@ -1,4 +1,4 @@
-"""Conflict Tracks: who is on them, whom Relative Strength favours, and which War belongs to which track."""
+"""Conflict Tracks: their sides, whom Relative Strength favours, and which War belongs to which track."""
 
 from holdfast.games.mr_president.kinds import (
     ALLIES,

@@ -64,7 +64,7 @@ def strength_at(g: MrPresident, *boxes: BoxId) -> int:
 
 
 def strength_for(g: MrPresident, region: RegionId, naval: bool = False) -> int:
-    """What the US can use in a War in a region: units there, and Carriers and Marines in every zone before it."""
+    """Return the US Strength for a War in a region: units there, Carriers and Marines in connected zones."""
     return strength_at(g, region) + strength_off(g, region, *reach(g, region), naval=naval)
 
 

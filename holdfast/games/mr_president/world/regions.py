@@ -93,7 +93,7 @@ def lean_region(g: MrPresident, region: RegionId, way: int) -> None:
 
 
 def log_lean(g: MrPresident, region: RegionId, way: int) -> None:
-    """What a trend counter does where none or the opposite lies."""
+    """Log a trend counter that was placed, or that cancelled the opposite one."""
     if way > 0:
         log(g, "{region} is trending Pro-US", region=region)
     elif way < 0:

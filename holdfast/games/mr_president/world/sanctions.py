@@ -48,7 +48,7 @@ def lift(g: MrPresident, on: CountryId, kind: str) -> None:
 
 
 def reveal(g: MrPresident, on: CountryId) -> int:
-    """Turn over the Sanctions on a country and tell their sum; they stay until they are drawn anew."""
+    """Turn over the Sanctions on a country and return their sum; they stay until they are redrawn."""
     borne = country_of(g, on).sanctions
     if borne:
         uncover(g, on, [str(value) for value in borne.values()])

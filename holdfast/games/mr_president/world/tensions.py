@@ -11,7 +11,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 
 MOST_BESIDE = 6
-"""Each new counter beyond so many beside the Focus brings Cabinet Drama."""
+"""Each new counter beyond this number beside the Focus brings Cabinet Drama."""
 
 RELIEF = 2
 """So many counters come off every country when the supply runs out."""
@@ -74,5 +74,5 @@ def reveal(g: MrPresident, on: Bearer) -> int:
 
 
 def half(n: int) -> int:
-    """How many counters come back after so many were revealed: half of them, rounded up."""
+    """Return how many of `n` revealed counters come back: half of them, rounded up."""
     return (n + 1) // 2

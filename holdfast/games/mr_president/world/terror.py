@@ -127,5 +127,5 @@ def change_intel(g: MrPresident, place: Ground, step: int, at: int) -> None:
 
 @verb("MP1-612", "MP1-619", "MP2-259", says="a Domestic Terror Attack")
 def domestic_attack(g: MrPresident, here: Target = NO_TARGET) -> None:
-    """The highest Terror Group in CONUS attacks; where there is none, one of Level 1 comes and attacks."""
+    """The highest Terror Group in CONUS attacks; without a group, one of Level 1 comes and attacks."""
     do(g, *([(place_group, CONUS, 1)] if not g.home.groups else []), (rolls.throw_on, CONUS, "d11"))

@@ -1,4 +1,4 @@
-"""The United Nations: Goodwill, what the UN does, what you initiate."""
+"""The United Nations: Goodwill, actions of the UN, and actions that you initiate."""
 
 from collections.abc import Callable, Sequence
 
@@ -77,7 +77,7 @@ def young_groups(g: MrPresident, region: RegionId) -> list[Target]:
 
 @rule("MP2-208", "MP2-291")
 def peace_talks(g: MrPresident) -> None:
-    """The UN tries to broker peace in the least stable region with a Civil War; where there is none, a Ceasefire."""
+    """The UN tries to broker peace in the least stable region with a Civil War, else with a Ceasefire."""
     found = sorted(REGIONS, key=lambda each: region_of(g, each).stability)
     talks = [aim for kind in (CIVIL, CEASED) for region in found for aim in unrest.counters_in(g, region, kind)]
     if talks:
@@ -127,7 +127,7 @@ def about_initiative(words: Words, g: MrPresident, seat: int, here: Target) -> s
 
 
 def about_initiating(words: Words, g: MrPresident, seat: int, chart: str) -> str:
-    """The same where the odds are best."""
+    """Describe the odds of a US-Initiated UN Action at its best target."""
     return rolls.say_best(words, paid_with_ap(g), chart, INITIATIVES[chart][1](g))
 
 
@@ -156,7 +156,7 @@ def initiate(g: MrPresident, done: str, paid: str) -> None:
 
 @rule("MP2-209")
 def aim_initiative(g: MrPresident, chart: str, done: str, paid: str) -> None:
-    """What a US-Initiated UN Action is aimed at."""
+    """The player chooses the target of a US-Initiated UN Action."""
     asked, targets = INITIATIVES[chart]
     options = [option(TOWARDS, each, (pay_for, chart, each, done, paid)) for each in targets(g)]
     ask(g, 0, "{chart}: {asked}", options, chart=chart, asked=asked)

@@ -1,6 +1,6 @@
 """Unrest: Unstable States, Civil Wars, Ceasefires, and the Iranian Influence that lies beneath them.
 
-What is aimed at may follow the region: `"middle-east ceasefire"`, or `"middle-east civil-war-iran"` for a Civil War
+A target may be a counter of a region: `"middle-east ceasefire"`, or `"middle-east civil-war-iran"` for a Civil War
 with Iranian Influence beneath.
 """
 
@@ -33,7 +33,7 @@ FLIPS = {
     "warlord": (CIVIL, -1),
     "turn-rogue": (UNSTABLE, -1),
 }
-"""What a change makes of which counter; −1 is nothing."""
+"""For each change: the counter that it removes, and the one that it places; −1 is none."""
 
 ROGUE = ("warlord", "turn-rogue")
 """Changes that leave a Rogue State behind."""
@@ -75,7 +75,7 @@ def counters_in(g: MrPresident, region: RegionId, *kinds: int) -> list[Target]:
 
 
 def kind_at(g: MrPresident, region: RegionId, here: Target) -> int:
-    """Return which counter of a region the target is; if it is none, a Ceasefire before a Civil War."""
+    """Return which counter of a region the target is; by default a Ceasefire before a Civil War."""
     aim = rest_of(here).removesuffix(WITH_IRAN)
     if aim in COUNTERS:
         return COUNTERS.index(aim)
