@@ -4,11 +4,14 @@ A pack may aim an effect at anything. What it means is found first (see `places`
 who looks up an id that there is not is told so with the nearest one.
 """
 
+import ast
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from holdfast.games import mr_president
 from holdfast.games.mr_president.kinds import COUNTRIES, PAIRS
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.conflicts import sides_of
@@ -17,6 +20,8 @@ from tests.mr_president.asking import holds
 from tests.mr_president.changes import changes
 from tests.mr_president.lookups import conflict_of, country_of, groups_at, peer_of, region_of, tensions_at
 from tests.mr_president.scene import effects, read_effects, scene
+
+PACKAGE = Path(mr_president.__file__).parent
 
 
 @pytest.mark.parametrize(
@@ -107,3 +112,20 @@ def test_nobody_goes_to_war_with_a_rogue_state(here: str) -> None:
     g = scene(regions={"africa": {"rogues": [(3, 0, "")]}})
 
     assert changes(g, lambda: effects(g, [{"do": "punish-rogue", "where": "africa"}], here)) == set()
+
+
+IDS = {"Target", "Ground", "RegionId", "PartyId", "CountryId", "AllyId", "PeerId", "ProgramId", "PairId", "WarName"}
+
+
+def test_ids_are_written_out_in_one_module_alone() -> None:
+    """So that a misspelt one is a name that there is not, which every check of types finds."""
+    found = []
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str())]) if name in IDS:
+                    found.append(file.name)
+                case ast.Call(func=ast.Name(id="cast"), args=[ast.Name(id=name), ast.Constant()]) if name in IDS:
+                    found.append(file.name)
+
+    assert set(found) == {"kinds.py"}

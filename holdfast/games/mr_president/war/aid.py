@@ -24,14 +24,14 @@ def ally_of(war: War) -> AllyId | None:
     return ally_in(war.attacker) or ally_in(war.defender)
 
 
-ALLY_OF = {
+ALLY_OF: dict[PairId, AllyId] = {
     pair: ally
     for pair, (first, second) in conflicts.SIDES.items()
     if (ally := ally_in(first) or ally_in(second)) is not None
 }
 """The Ally on each Conflict Track that has one."""
 
-ALLIED = tuple(ALLY_OF)
+ALLIED: tuple[PairId, ...] = tuple(ALLY_OF)
 """The Conflict Tracks of Allies."""
 
 
