@@ -207,7 +207,18 @@ class Refused(Exact, tag_field="is", tag="refused"):
         "damaged",
         "busy",
     ]
-    why: Literal["", "not asked", "nothing sealed", "is here", "bot plays", "not over", "chance", "nothing to undo"]
+    why: Literal[
+        "",
+        "not asked",
+        "nothing sealed",
+        "is here",
+        "bot plays",
+        "not over",
+        "chance",
+        "nothing to undo",
+        "no clock",
+        "blank",
+    ]
     says: str
 
 
