@@ -24,7 +24,7 @@ AREAS = {
     "bots": ("holdfast/bots", 2.0),
     "ares_crisis": ("holdfast/games/ares_crisis", 2.0),
     "big_chair": ("holdfast/games/big_chair", 2.0),
-    "mr_president": ("holdfast/games/mr_president", 12.0),
+    "mr_president": ("holdfast/games/mr_president", 2.0),
     "resistance": ("holdfast/games/resistance", 2.0),
     "saltmarch": ("holdfast/games/saltmarch", 2.0),
     "survive_thrive": ("holdfast/games/survive_thrive", 2.0),
