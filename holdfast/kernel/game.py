@@ -77,6 +77,16 @@ class Setup(NamedTuple):
         return dict(self.options)[name]
 
 
+def count_rounds(g: Any) -> Text | None:
+    """The stage of a game that is played in rounds."""
+    return Text("Round {n}", {"n": g.round}) if g.round else None
+
+
+def count_turns(g: Any) -> Text | None:
+    """The stage of a game that is played in turns."""
+    return Text("Turn {n}", {"n": g.turn}) if g.turn else None
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: its metadata, and set-up, view, re-deal and texts as plain functions. The rules run from the agenda."""
@@ -108,6 +118,8 @@ class Game:
     """Returns, from the book, the numbers that charts and previews follow from answer to answer."""
     readings: Callable[[Any], dict[str, int]]
     """Returns, from a view, the current value of each gauge."""
+    stage: Callable[[Any], Text | None]
+    """Returns how far a state has come, as players count it: `Text("Round {n}", …)`; None before the first round."""
     endings: Mapping[str, str]
     """Every kind of ending, with a sentence that explains it."""
     rules_version: int = 1

@@ -35,7 +35,7 @@ def history(table: Table, seats: frozenset[int], language: Language) -> shapes.H
     stages: list[str] = []
     for count, (g, move) in enumerate(replayed_states(table)):
         gauges.append(game.readings(game.view(g, None)))
-        stages.append(stage_of(g, language))
+        stages.append(stage_of(game, g, language))
         if move:
             seat, key = move
             known = seat in seats or (count not in hidden and is_public(table, g, seat, key))

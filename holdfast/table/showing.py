@@ -118,7 +118,7 @@ def standing_info(table: Table, language: Language) -> shapes.Standing:
         "undo": request_info(table, language),
         "stopped": stopped_info(table),
         "answers": len(table.journal.moves),
-        "stage": "" if table.journal.frozen else stage_of(table.state, language),
+        "stage": "" if table.journal.frozen else stage_of(table.game, table.state, language),
         "undoable": bool({*table.state.sealed} & {*table.people()}) or last_person_answer(table) is not None,
         "handover": handover_info(table),
         "lesson": lesson_info(table, language),
@@ -138,10 +138,10 @@ def frozen_info(table: Table, language: Language) -> str:
     return f"{says} {behind.format(n=shown, n_in_all=table.unshown)}"
 
 
-def stage_of(g: State, language: Language) -> str:
-    """Return how far a game has come, in its rounds or turns."""
-    n = getattr(g, "round", 0) or getattr(g, "turn", 0)
-    return language("Round {n}" if hasattr(g, "round") else "Turn {n}").format(n=n) if n else ""
+def stage_of(game: Game, g: State, language: Language) -> str:
+    """Return how far a game has come, such as "Round 3"; '' before its first stage."""
+    stage = game.stage(g)
+    return language(stage.text).format(**stage.facts) if stage else ""
 
 
 def foreknown_info(table: Table) -> list[shapes.Foreknown]:

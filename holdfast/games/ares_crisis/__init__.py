@@ -6,7 +6,7 @@ from holdfast.games.ares_crisis import rare as rare
 from holdfast.games.ares_crisis.cards import Book
 from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.state import AresCrisis
-from holdfast.kernel.game import Choice, Game, Original, parts_of, scenarios_by, seat_alone
+from holdfast.kernel.game import Choice, Game, Original, count_rounds, parts_of, scenarios_by, seat_alone
 
 GAME = Game(
     id="ares_crisis",
@@ -24,6 +24,7 @@ GAME = Game(
     **parts_of(board, contents, setup, view, words),
     scenarios=scenarios_by(words.goals),
     own=seat_alone,
+    stage=count_rounds,
     endings=ENDINGS,
     rules_version=5,
     headlines=("A new Crisis: {crisis}",),

@@ -4,7 +4,7 @@ from holdfast.games.big_chair import board, contents, setup, view, words
 from holdfast.games.big_chair.cards import Book
 from holdfast.games.big_chair.state import BigChair
 from holdfast.games.big_chair.turn import ENDINGS, HEADLINE
-from holdfast.kernel.game import Choice, Game, Original, parts_of, scenarios_by, seat_alone
+from holdfast.kernel.game import Choice, Game, Original, count_turns, parts_of, scenarios_by, seat_alone
 
 GAME = Game(
     id="big_chair",
@@ -18,6 +18,7 @@ GAME = Game(
     **parts_of(board, contents, setup, view, words),
     scenarios=scenarios_by(words.goals),
     own=seat_alone,
+    stage=count_turns,
     endings=ENDINGS,
     rules_version=5,
     headlines=(HEADLINE,),

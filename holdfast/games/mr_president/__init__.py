@@ -13,7 +13,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.text import ENDINGS
 from holdfast.games.mr_president.view import view
 from holdfast.games.mr_president.words import ENDING_WORDS, FACT_NAMES, PRIMER, goals
-from holdfast.kernel.game import Game, Original, Scenario
+from holdfast.kernel.game import Game, Original, Scenario, count_turns
 
 ENDING_WORDS.update(ENDINGS)
 
@@ -54,6 +54,7 @@ GAME = Game(
     contents=contents,
     gauges=gauges,
     readings=readings,
+    stage=count_turns,
     endings=ENDINGS,
     primer=PRIMER,
     headlines=(

@@ -8,7 +8,7 @@ from holdfast.games.resistance.free_order import pace, running
 from holdfast.games.resistance.players import ENDINGS
 from holdfast.games.resistance.setup import CLOCK, DIFFICULTY
 from holdfast.games.resistance.state import Resistance
-from holdfast.kernel.game import Game, Original, Scenario, parts_of
+from holdfast.kernel.game import Game, Original, Scenario, count_turns, parts_of
 from holdfast.kernel.words import Text
 
 
@@ -42,6 +42,7 @@ GAME = Game(
     **parts_of(board, contents, setup, view, words),
     scenarios=scenarios,
     own=view.own,
+    stage=count_turns,
     endings=ENDINGS,
     rules_version=10,
     headlines=(

@@ -7,7 +7,7 @@ from holdfast.games.saltmarch import board, contents, round, view, words
 from holdfast.games.saltmarch.cards import Book, Scenario
 from holdfast.games.saltmarch.round import ENDINGS
 from holdfast.games.saltmarch.state import Saltmarch
-from holdfast.kernel.game import Game, parts_of, scenarios_by
+from holdfast.kernel.game import Game, count_rounds, parts_of, scenarios_by
 from holdfast.kernel.words import Text
 
 
@@ -26,6 +26,7 @@ GAME = Game(
     content=Book,
     **parts_of(board, contents, round, view, words),
     scenarios=scenarios_by(goals),
+    stage=count_rounds,
     endings=ENDINGS,
     rules_version=2,
     secrets=True,

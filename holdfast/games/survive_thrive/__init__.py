@@ -4,7 +4,7 @@ from holdfast.games.survive_thrive import board, contents, setup, view, words
 from holdfast.games.survive_thrive.cards import MOST_SEATS, Book
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.state import SurviveThrive
-from holdfast.kernel.game import Game, Original, parts_of, scenarios_by
+from holdfast.kernel.game import Game, Original, count_rounds, parts_of, scenarios_by
 
 GAME = Game(
     id="survive_thrive",
@@ -22,6 +22,7 @@ GAME = Game(
     scenarios=scenarios_by(lambda card: words.GOALS),
     own=view.own,
     committed=view.committed,
+    stage=count_rounds,
     endings=ENDINGS,
     rules_version=5,
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
