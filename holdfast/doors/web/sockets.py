@@ -7,7 +7,7 @@ body and response, and is closed when it is over.
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from uvicorn.config import Config
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -49,6 +49,20 @@ class LimitedFrames(ServerProtocol):
             self.fail(CloseCode.POLICY_VIOLATION, "too many frames")
             raise ProtocolError("too many frames")
         super().recv_frame(frame)
+
+
+def limit_frames(conn: ServerProtocol, bucket: TokenBucket) -> LimitedFrames:
+    """Turn the protocol object of a connection into one with a rate limit: the adapter to uvicorn.
+
+    uvicorn creates the object itself and offers no way to choose its class. So the class is replaced, which is safe
+    only for the plain class of the websockets library.
+    """
+    if type(conn) is not ServerProtocol:
+        raise TypeError(f"uvicorn made a {type(conn).__qualname__}, and frames can be limited of a ServerProtocol only")
+    conn.__class__ = LimitedFrames
+    limited = cast(LimitedFrames, conn)
+    limited.bucket = bucket
+    return limited
 
 
 class RequestSocket(HttpToolsProtocol):
@@ -136,10 +150,9 @@ class PlaySocket(WebSocketsSansIOProtocol):
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
         self.gate: Gate = config.app.state.gate  # type: ignore[union-attr]
-        self.conn.__class__ = LimitedFrames  # the library creates its own object and offers no other way
+        self.conn = limit_frames(self.conn, TokenBucket(self.gate.limits.frames, FRAMES_A_SECOND))
         self.conn.available_extensions = [COMPRESSION]
         self.conn.debug = False  # otherwise it would log every message with its tokens
-        self.conn.bucket = TokenBucket(self.gate.limits.frames, FRAMES_A_SECOND)  # type: ignore[attr-defined]
         self.last_call: asyncio.TimerHandle | None = None
 
     def handle_connect(self, event: Request) -> None:
