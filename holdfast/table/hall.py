@@ -38,7 +38,7 @@ SNAPSHOT_CHECK = 0.5
 """Seconds between two checks for games that need a snapshot."""
 
 SNAPSHOT_SHARE = 10
-"""Snapshots take at most 1/PART of the time, so that they do not slow down play."""
+"""Snapshots take at most 1/SNAPSHOT_SHARE of the time, so that they do not slow down play."""
 
 log = logging.getLogger("holdfast.table")
 
