@@ -1,5 +1,7 @@
 """The adapter to uvicorn's WebSocket protocol: an upgrade that breaks it is noticed here, not by a flood."""
 
+import asyncio
+
 import pytest
 from fastapi import FastAPI
 from uvicorn.config import Config
@@ -27,7 +29,10 @@ def test_the_protocol_object_of_uvicorn_can_still_be_limited() -> None:
     app = FastAPI()
     app.state.gate = Gate(Limits())
 
-    socket = PlaySocket(Config(app), ServerState(), {})
+    async def connect() -> PlaySocket:
+        return PlaySocket(Config(app), ServerState(), {})  # it takes the running loop
+
+    socket = asyncio.run(connect())
 
     assert isinstance(socket.conn, LimitedFrames)
     assert socket.conn.bucket.take()
