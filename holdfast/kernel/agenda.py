@@ -121,6 +121,25 @@ def step_by_step(look: Callable[[State], None]) -> Pace:
     return go_on
 
 
+def until_as_short_as(size: int) -> Pace:
+    """Return a variant of `advance` that also stops when the agenda is down to `size` steps.
+
+    With the size before an answer, it runs what the answer brings and leaves what was to come anyway.
+    """
+
+    def go_on(g: State) -> None:
+        for _ in EACH_STEP:
+            if len(g.agenda) <= size:
+                return
+            g.doing = step = g.agenda.pop()
+            step[0](g, *step[1:])
+            if g.asked and not forced(g):
+                return
+        raise endless(g)
+
+    return go_on
+
+
 LOOK_AT = 200
 """The number of extra steps that `endless` runs to find out which rules repeat."""
 

@@ -14,8 +14,8 @@ import msgspec
 from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.content import FieldReader, Pack, Reader, shipped_pack
 from holdfast.kernel.context import ContextIndex
-from holdfast.kernel.decisions import OptionCache
 from holdfast.kernel.errors import nearest
+from holdfast.kernel.questions import OptionCache
 from holdfast.kernel.vocabulary import home_of, vocabulary_of
 
 

@@ -12,12 +12,12 @@ from typing_extensions import TypeVar
 
 from holdfast.kernel.agenda import BACKWARDS, CITES, Pace, advance, close, rule
 from holdfast.kernel.errors import Refusal, nearest
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.questions import Question
 from holdfast.kernel.state import Clock, Offer, Option, State, Step
 from holdfast.kernel.words import Words
 
 Offering = TypeVar("Offering", bound=Offer)
-T = TypeVar("T", default=Option)
 
 ANY_TIME: dict[type, Offer] = {}
 """By state class: the function that returns what a seat may do at any time."""
@@ -45,15 +45,18 @@ class AnswerKind:
     __slots__ = (
         "about",
         "carries_on",
+        "cost",
         "detail",
         "ends",
         "facts",
         "joint",
+        "odds",
         "opens",
         "parts",
         "private",
         "rank",
         "says",
+        "short",
         "under",
         "verb",
     )
@@ -69,7 +72,10 @@ class AnswerKind:
         carries_on: bool = False,
         opens: bool = False,
         ends: bool = False,
-        under: str = "",
+        under: str | Callable[..., str] = "",
+        cost: str = "",
+        short: str = "",
+        odds: Callable[..., Odds | None] | None = None,
         private: bool = False,
         parts: Callable[..., dict[str, Any]] | None = None,
         **facts: Callable[..., Any],
@@ -88,7 +94,13 @@ class AnswerKind:
         self.ends = ends
         """The answer ends a decision that offers more: it is listed last and stays visible in a long list."""
         self.under = under
-        """A heading for answers of this kind: beside other answers, a client folds them under it."""
+        """A heading, or a function that returns one: a client groups answers under it where a list is long."""
+        self.cost = cost
+        """What the answer costs, as a template with the facts of the label: `{n:# AP|# APs}`."""
+        self.short = short
+        """The label without what heading and cost say already."""
+        self.odds = odds
+        """Returns the shares of good and bad results where dice decide; cheap, from what the seat knows."""
         self.private = private
         """Only the seat that answers may know which answer it was; the others learn it when the game is over."""
         self.parts = parts
@@ -151,18 +163,6 @@ def key_of(choice: Option) -> str:
     """Return the key by which clients, tests, bots and saves name an option."""
     key: str = choice[0].key(choice[1])
     return key
-
-
-class OptionCache(dict[Any, T]):
-    """A cache of options that depend only on their arguments; each is built on first use and shared afterwards."""
-
-    def __init__(self, make: Callable[[Any], T]) -> None:
-        super().__init__()
-        self.make = make
-
-    def __missing__(self, about: Any) -> T:
-        self[about] = made = self.make(about)
-        return made
 
 
 def ask(
@@ -280,7 +280,7 @@ def place_of(key: str, options: list[Option]) -> int:
 
 def not_asked(g: State, seat: int) -> str:
     """Return the reason why a seat has nothing to answer."""
-    if g.result is not None:
+    if g.result:
         return f"the game is over: {g.result.ending}"
     if not 0 <= seat < g.seats:
         return f"there is no seat {seat}; the seats are 0 to {g.seats - 1}"
@@ -402,16 +402,26 @@ def cited(g: State) -> tuple[str, ...]:
 
 def label_of(words: Words, g: State, seat: int, choice: Option) -> str:
     """Return the label of an option."""
+    return words.sentence(choice[0].says, label_facts(g, seat, choice))
+
+
+def label_facts(g: State, seat: int, choice: Option) -> dict[str, Any]:
+    """Return the facts that the label of an option, its short form and its cost may contain."""
     kind, about, steps = choice
     now = dict(zip(kind.facts, facts_of(g, seat, choice), strict=True))
-    return words.sentence(kind.says, {"seat": seat, "follows": steps, **kind.arguments(about), **now})
+    return {"seat": seat, "follows": steps, **kind.arguments(about), **now}
 
 
 def facts_of(g: State, seat: int, choice: Option) -> list[Any]:
     """Return the state-dependent facts of an option's label; while they are unchanged, a cached label is valid."""
-    kind, about, _ = choice
-    values = () if about is None else about if isinstance(about, tuple) else (about,)
-    return [fact(g, seat, *values) for fact in kind.facts.values()]
+    kind = choice[0]
+    return [fact(g, seat, *values_of(choice)) for fact in kind.facts.values()] if kind.facts else []
+
+
+def values_of(choice: Option) -> tuple[Any, ...]:
+    """Return the arguments of an option as a tuple."""
+    about = choice[1]
+    return () if about is None else about if isinstance(about, tuple) else (about,)
 
 
 USEFUL, SELDOM, IDLE = range(3)
@@ -420,14 +430,12 @@ USEFUL, SELDOM, IDLE = range(3)
 
 def rank_of(g: State, seat: int, choice: Option) -> int:
     """Return the rank of an option in a client's list. Rules and bots see options in their original order."""
-    kind, about, _ = choice
-    values = () if about is None else about if isinstance(about, tuple) else (about,)
-    return kind.rank(g, seat, *values) if kind.rank else USEFUL
+    kind = choice[0]
+    return kind.rank(g, seat, *values_of(choice)) if kind.rank else USEFUL
 
 
 def detail_of(words: Words, g: State, seat: int, choice: Option) -> str:
     """Return what a player should know before choosing an option, capitalised, or an empty string."""
-    kind, about, _ = choice
-    values = () if about is None else about if isinstance(about, tuple) else (about,)
-    said = kind.detail(words, g, seat, *values) if kind.detail else ""
+    kind = choice[0]
+    said = kind.detail(words, g, seat, *values_of(choice)) if kind.detail else ""
     return said[:1].upper() + said[1:]

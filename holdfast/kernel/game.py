@@ -1,24 +1,26 @@
 """The interface of a game package: everything that doors, tables, bots and tests use of it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.cards import Book, files_of
 from holdfast.kernel.chance import Dice, seeded
 from holdfast.kernel.content import Pack
+from holdfast.kernel.course import Course, Link, Turning
 from holdfast.kernel.decisions import key_of, question_for, reask
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.language import ENGLISH, Language
 from holdfast.kernel.log import lines_for
-from holdfast.kernel.shapes import BriefingPart, ScenarioInfo
+from holdfast.kernel.shapes import BriefingPart, ChoiceInfo, ScenarioInfo, Value
 from holdfast.kernel.state import Clock, State
+from holdfast.kernel.telling import UNTOLD, Telling
 from holdfast.kernel.words import Name, Text, Words
 
 
@@ -27,8 +29,13 @@ class Choice(NamedTuple):
 
     name: str
     says: str
-    values: tuple[Any, ...]
-    default: Any
+    values: tuple[Value, ...]
+    default: Value
+
+    def in_words(self, language: Language = ENGLISH) -> ChoiceInfo:
+        """Return the option as shown in a menu, translated."""
+        values = list(self.values)
+        return {"name": self.name, "says": language(self.says), "values": values, "default": self.default}
 
 
 class Scenario(NamedTuple):
@@ -50,6 +57,15 @@ class Scenario(NamedTuple):
             "difficulty": words.language(self.difficulty),
             "goals": [words.text(goal) for goal in self.goals],
         }
+
+
+class Newcomer(NamedTuple):
+    """The set-up proposed for a first game: a scenario, and options that differ from their defaults."""
+
+    scenario: str
+    options: Mapping[str, Value]
+    says: str
+    """What the options mean, to follow the scenario's name in a sentence."""
 
 
 class Original(NamedTuple):
@@ -128,17 +144,32 @@ class Game:
     """An introduction in a few sentences for people who see the game for the first time."""
     headlines: tuple[str, ...] = ()
     """Templates of log lines that mark memorable moments of a game."""
+    turning: Turning | None = None
+    """What makes a turning point; a finished game declares it."""
+    chain: Callable[[Course], list[Link]] | None = None
+    """Returns why a game ended as it did, in two to five links, or one for a victory; a finished game declares it."""
     summaries: tuple[str, ...] = ()
     """Templates of log lines that summarise earlier lines; a player who was not asked for a while reads them first."""
+    telling: Telling = UNTOLD
+    """How its log is told as a story."""
     own: Callable[[Any, int, Any], Mapping[str, Any]] | None = None
     """Returns the parts of a seat's view that differ from a given spectator's view; the gauges never differ. If a game
     has this function, the rest of the view is computed once for all viewers of a state."""
     committed: Callable[[Any], Mapping[str, Any]] | None = None
     """Returns the parts of a spectator's view that show who has sealed an answer. If a game has this function, sealing
     changes nothing else in that view, so the rest is not computed again."""
+    persona: Callable[[Any, int], tuple[str, str] | None] | None = None
+    """Returns the person that a seat plays, as a type of fact and an id: bots and players without a name are called so.
+    It must be public. None, or before it is known: such a seat is called by its number, a bot by its kind."""
+    board_parts: Mapping[str, Callable[[Any, Words], str]] = field(default_factory=dict)
+    """The parts of a long board by name, each rendered by itself; a terminal shows the parts that have changed."""
     briefing: Callable[[Any, Words], Sequence[BriefingPart]] | None = None
     """Returns, from a view, what a seat should know before it answers; shown with the question, folded."""
+    mood: str = ""
+    """How playing feels, in two or three words that follow the number of players and minutes in a list."""
     options: tuple[Choice, ...] = ()
+    newcomer: Newcomer | None = None
+    """The set-up proposed for a first game, if it differs from the usual one."""
     secrets: bool = False
     """Whether seats hide information from each other, so that players who share a screen must look away."""
     rivals: bool = False
@@ -239,7 +270,23 @@ class Game:
         return new
 
 
-def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> dict[str, Any]:
+class Parts(TypedDict):
+    """The arguments of `Game` that every game takes from modules of the same names; `Game` describes each."""
+
+    begin: Callable[[Setup, Any], State]
+    view: Callable[[Any, int | None], Mapping[str, Any]]
+    redeal_hidden: Callable[[Any, int, Dice], None]
+    names: Mapping[str, Name]
+    primer: tuple[str, ...]
+    board: Callable[[Any, Words], str]
+    board_parts: Mapping[str, Callable[[Any, Words], str]]
+    cards: Callable[[Any, Words], str]
+    contents: Callable[[Words], Mapping[str, Any]]
+    gauges: Callable[[Any], Sequence[Gauge]]
+    readings: Callable[[Any], dict[str, int]]
+
+
+def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> Parts:
     """Return the arguments of `Game` that every game takes from the modules of these names."""
     return {
         "begin": setup.begin,
@@ -248,6 +295,7 @@ def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> di
         "names": words.FACT_NAMES,
         "primer": words.PRIMER,
         "board": board.board,
+        "board_parts": getattr(board, "PARTS", {}),
         "cards": board.cards,
         "contents": contents.contents,
         "gauges": contents.gauges,

@@ -21,6 +21,8 @@ class Gauge(NamedTuple):
     """Always visible, whatever the question is."""
     short: str = ""
     """A shorter name for narrow places, in the same translation context; empty if the name is short enough."""
+    unit: shapes.Unit | None = None
+    """The unit in which its values are shown, if they have one."""
     seat: int | None = None
     """The seat, if each seat has such a gauge; the name shown is then that of the seat."""
 
@@ -38,6 +40,8 @@ class Gauge(NamedTuple):
         }
         if self.short:
             shown["short"] = words.of(self.context, self.short)
+        if self.unit:
+            shown["unit"] = self.unit
         if self.seat is not None:
             shown["seat"] = self.seat
         return shown

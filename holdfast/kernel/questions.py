@@ -1,11 +1,15 @@
 """Open questions: decisions that a rule has asked seats to make."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from typing_extensions import TypeVar
 
 if TYPE_CHECKING:
     from holdfast.kernel.state import Clock, Offer, Option, State
+
+T = TypeVar("T", default="Option")
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
@@ -31,3 +35,15 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         if not self.found and self.offer:
             self.found.extend(self.offer(g, self.seats[0]))
         return self.found
+
+
+class OptionCache(dict[Any, T]):
+    """A cache of options that depend only on their arguments; each is built on first use and shared afterwards."""
+
+    def __init__(self, make: Callable[[Any], T]) -> None:
+        super().__init__()
+        self.make = make
+
+    def __missing__(self, about: Any) -> T:
+        self[about] = made = self.make(about)
+        return made

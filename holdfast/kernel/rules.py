@@ -7,7 +7,6 @@ from holdfast.kernel.decisions import (
     SELDOM,
     USEFUL,
     AnswerKind,
-    OptionCache,
     any_time,
     ask,
     ask_any,
@@ -16,6 +15,7 @@ from holdfast.kernel.decisions import (
     option,
 )
 from holdfast.kernel.log import log
+from holdfast.kernel.questions import OptionCache
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.vocabulary import condition, count, counted, holds, verb
 

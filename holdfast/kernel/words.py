@@ -244,10 +244,16 @@ def signed(words: Words, n: int) -> str:
     return f"{n:+}".replace("-", "−") if n else "0"
 
 
+def added(words: Words, n: int) -> str:
+    """Render what is added to a die as part of a sum: `+ 1` or `− 1`."""
+    return f"{'−' if n < 0 else '+'} {abs(n)}"
+
+
 FACT_NAMES: dict[str, Name] = {
     "n": number,
     "#": lambda words, n: str(n),
     "change": signed,
+    "added": added,
     "seat": lambda words, seat: words.language.seat(seat),
     "seats": lambda words, seats: words.listed(words.language.seat(seat) for seat in seats),
     "text": lambda words, text: text if isinstance(text, str) else words.text(text),  # or is rendered already

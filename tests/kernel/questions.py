@@ -1,4 +1,4 @@
-"""A table of no game at all, whose steps ask questions and write down what was answered."""
+"""A minimal state without a game, whose steps ask questions and record the answers."""
 
 from holdfast.kernel.agenda import advance, do, rule
 from holdfast.kernel.decisions import AnswerKind
@@ -10,7 +10,7 @@ SAY = AnswerKind("say", "say {n}", "n")
 
 
 def table(*steps: Step, seats: int = 3) -> State:
-    """A table of no game at all, with these steps to do."""
+    """A state with these steps on its agenda."""
     g = State(seats=seats, log=[])
     do(g, *steps)
     advance(g)
@@ -18,11 +18,11 @@ def table(*steps: Step, seats: int = 3) -> State:
 
 
 def notes(g: State) -> list[str]:
-    """What the steps of such a table have written down."""
+    """The notes recorded by the steps of such a state."""
     return [str(line.facts["text"]) for line in g.log or ()]
 
 
 @rule("1")
 def note(g: State, text: str) -> None:
-    """Write something down."""
+    """Record a note."""
     log(g, "{text}", text=text)

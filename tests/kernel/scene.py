@@ -1,4 +1,4 @@
-"""Tables of Saltmarch, on which the kernel is tested."""
+"""Saltmarch positions for tests of the kernel."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.saltmarch.scene import start as start
 
 
 def on_record(seats: int = 2, seed: int = 1) -> Journal:
-    """A game on record, at its first question."""
+    """A journal of a game at its first question."""
     return begin(GAME, GAME.set_up(None, seats, seed))
 
 
@@ -24,7 +24,7 @@ def said(g: State, template: str) -> list[dict[str, Any]]:
 
 
 def answer_at_random(journal: Journal, answers: int, seed: int = 1) -> None:
-    """So many answers on record, each by a seat that is asked."""
+    """Give this many random answers in a journal, each by a seat that is asked."""
     dice = Dice(seed, "answers")
     for _ in range(answers):
         seats = undecided(journal.state)
@@ -44,12 +44,12 @@ GAMES = {"saltmarch": GAME}
 
 
 def fingerprint(journal: Journal) -> str:
-    """All that a game holds, in one word."""
+    """A digest of the whole state."""
     return digest(dump(journal.state))
 
 
 def after_bids(seats: int = 2, seed: int = 1) -> Journal:
-    """A game whose seat 0 has bid most and takes the first turn."""
+    """A game in which seat 0 has bid most and takes the first turn."""
     journal = on_record(seats, seed)
     for seat in range(seats):
         journal.choose(seat, "bid 0" if seat else "bid 1")

@@ -1,4 +1,4 @@
-"""The agenda: steps are carried out in the order written, and stop where somebody has to decide."""
+"""The agenda: steps run in the order written, and stop at a decision."""
 
 import pytest
 
@@ -27,13 +27,13 @@ GO = AnswerKind("go", "Go {word}", "word")
 
 @rule("1.1", "1.2")
 def note(g: State, text: str) -> None:
-    """Write something down."""
+    """Record a note."""
     log(g, text)
 
 
 @rule("1.3")
 def note_around(g: State, text: str) -> None:
-    """Write something down, and put two more notes on the agenda."""
+    """Record a note, and push two more notes on the agenda."""
     do(g, (note, f"{text}, first"), (note, f"{text}, second"))
     log(g, text)
 
@@ -46,7 +46,7 @@ def note_all(g: State, first: str, second: str, third: str) -> None:
 
 @rule("1.5")
 def stop(g: State) -> None:
-    """The game ends here."""
+    """End the game here."""
     end(g, "over", (0,), (7,))
 
 
@@ -58,19 +58,19 @@ def choose_a_note(g: State) -> None:
 
 @rule("1.7")
 def turn_round(g: State, card: str) -> None:
-    """A rule that leads to another, which leads back."""
+    """One half of an endless loop of two rules."""
     do(g, (turn_back, card))
 
 
 @rule("1.8", "1.9")
 def turn_back(g: State, card: str) -> None:
-    """A forced answer does not stop what goes round."""
+    """The other half: a forced answer does not interrupt the loop."""
     log(g, "{tide} comes and goes", tide="spring-tide", n=3)
     ask(g, 0, "Go on?", [option(GO, "on", (turn_round, card))])
 
 
-def told(*steps: Step) -> list[str]:
-    """What is written down when these steps are carried out."""
+def log_of(*steps: Step) -> list[str]:
+    """The log after these steps have run."""
     g = State(log=[])
     do(g, *steps)
     advance(g)
@@ -78,19 +78,19 @@ def told(*steps: Step) -> list[str]:
 
 
 def test_steps_are_carried_out_in_the_order_written() -> None:
-    assert told((note, "one"), (note, "two"), (note, "three")) == ["one", "two", "three"]
+    assert log_of((note, "one"), (note, "two"), (note, "three")) == ["one", "two", "three"]
 
 
 def test_what_a_rule_adds_comes_before_what_was_waiting() -> None:
-    assert told((note_around, "one"), (note, "two")) == ["one", "one, first", "one, second", "two"]
+    assert log_of((note_around, "one"), (note, "two")) == ["one", "one, first", "one, second", "two"]
 
 
 def test_a_line_after_do_runs_before_what_it_put_on_the_agenda() -> None:
-    assert told((note_around, "one"))[0] == "one"
+    assert log_of((note_around, "one"))[0] == "one"
 
 
 def test_a_step_may_have_any_number_of_arguments() -> None:
-    assert told((note_all, "a", "b", "c"), (note, "d")) == ["a b c", "d"]
+    assert log_of((note_all, "a", "b", "c"), (note, "d")) == ["a b c", "d"]
 
 
 def test_what_follows_from_an_answer_comes_before_what_was_waiting() -> None:
@@ -139,7 +139,7 @@ def test_rules_that_go_round_for_ever_are_stopped_and_named_with_what_they_are_a
 
 
 def test_however_much_there_is_to_do_it_is_done_if_it_ends() -> None:
-    assert len(told(*[(note, "one")] * MOST_STEPS)) == MOST_STEPS
+    assert len(log_of(*[(note, "one")] * MOST_STEPS)) == MOST_STEPS
 
 
 def test_a_rule_is_known_by_its_full_name_and_the_sections_it_carries_out() -> None:

@@ -1,4 +1,4 @@
-"""Annotations: what is looked up once serves every thread."""
+"""Annotations: the cache is safe to use from several threads."""
 
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -9,8 +9,8 @@ from holdfast.kernel import annotations
 from holdfast.kernel.annotations import hints_of
 
 
-def test_whoever_asks_while_another_thread_looks_gets_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first two people at a server may come at once, and both have the games read for them."""
+def test_a_thread_gets_all_hints_while_another_computes_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first two requests to a server may load the games at the same time."""
 
     def deal(cards: int, to: str) -> None: ...
 

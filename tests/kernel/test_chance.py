@@ -1,4 +1,4 @@
-"""Chance: one integer in the state; even, repeatable, and known to undo."""
+"""Chance: one integer in the state; uniform, reproducible, and known to undo."""
 
 from collections import Counter
 from itertools import permutations
@@ -28,7 +28,7 @@ from holdfast.kernel.state import State
 
 ROLLS = 30_000
 LIMITS = {1: 10.8, 2: 13.8, 5: 20.5, 6: 22.5, 9: 27.9, 19: 43.8, 23: 49.7, 51: 86.7}
-"""By degrees of freedom: what chi-square exceeds once in a thousand even samples."""
+"""By degrees of freedom: the chi-square value exceeded by one in a thousand uniform samples."""
 
 
 def table(seed: int = 1) -> State:
@@ -37,13 +37,13 @@ def table(seed: int = 1) -> State:
 
 
 def chi_square(counts: list[int]) -> float:
-    """How far these counts are from even ones."""
+    """The chi-square statistic against a uniform distribution."""
     even = sum(counts) / len(counts)
     return sum((count - even) ** 2 for count in counts) / even
 
 
 def is_even(seen: Counter[Any], kinds: int) -> bool:
-    """Whether each of so many kinds came up about equally often."""
+    """Whether the kinds came up about equally often."""
     return chi_square([*seen.values(), *[0] * (kinds - len(seen))]) < LIMITS[kinds - 1]
 
 
@@ -130,7 +130,7 @@ def test_the_same_seed_gives_the_same_numbers_on_every_machine() -> None:
     assert [below(g, 100) for _ in range(10)] == [73, 62, 58, 45, 0, 48, 21, 97, 43, 51]
 
 
-def test_whoever_knows_every_number_so_far_does_not_know_the_next() -> None:
+def test_all_numbers_so_far_do_not_determine_the_next() -> None:
     seen = [below(table(), LOW + 1) for _ in range(WORDS)]
     words = sum(word << BITS * at for at, word in enumerate(seen))
     tables = [State(chance=(EMPTY >> 1 | key) << BITS * WORDS | words) for key in range(1_000)]
@@ -140,7 +140,7 @@ def test_whoever_knows_every_number_so_far_does_not_know_the_next() -> None:
 
 
 def test_a_later_state_does_not_tell_the_numbers_before_it() -> None:
-    """The key is hashed into the next one: what is left of it after its words is no function that runs backwards."""
+    """The key is replaced by its hash, which cannot be inverted, so a later state does not reveal earlier numbers."""
     g = table()
     below(g, 6)
     key = g.chance >> BITS * (WORDS - 1)
@@ -181,7 +181,7 @@ def test_dice_outside_a_game_follow_the_same_arithmetic() -> None:
     assert below(g, 1000) == dice.below(1000)
 
 
-def test_draws_and_reveals_are_things_told() -> None:
+def test_draws_and_reveals_count_as_reveals_for_undo() -> None:
     g = State()
 
     top = draw(g, pile := ["bottom", "top"])

@@ -1,4 +1,4 @@
-"""Charts: modifiers by name, rows by result, exact odds, and what is wrong with a chart."""
+"""Charts: modifiers by name, rows by result, exact odds, and the mistakes in a chart."""
 
 from fractions import Fraction
 from typing import Any
@@ -35,7 +35,7 @@ STORM: dict[str, Any] = {
 
 
 def read(**changes: Any) -> tuple[Chart | None, list[str]]:
-    """A chart, and what is wrong with it."""
+    """A chart with the mistakes found in it."""
     reader = Reader(VOCABULARY)
     charts = reader.entries(Chart, "charts.toml", {"storm": {**STORM, **changes}})
     check_charts(reader, "charts.toml", charts)
@@ -43,7 +43,7 @@ def read(**changes: Any) -> tuple[Chart | None, list[str]]:
 
 
 def storm(**changes: Any) -> Chart:
-    """A chart without a mistake."""
+    """A chart without mistakes."""
     chart, problems = read(**changes)
     assert chart is not None
     assert problems == []

@@ -1,4 +1,4 @@
-"""Reading content: every mistake is named with file, entry and field, all at once, and packs are laid over in order."""
+"""Loading content: every mistake is reported with file, entry and field, all at once; packs are overlaid in order."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +25,7 @@ effects = [{ do = "gain" }]
 
 
 def cards_with(packs: tuple[Pack, ...] = ()) -> dict[str, Card]:
-    """The cards of Saltmarch with packs laid over them."""
+    """The cards of Saltmarch with packs overlaid."""
     cards: dict[str, Card] = GAME.book(packs).cards
     return cards
 
@@ -36,7 +36,7 @@ def cards(text: str, name: str = "mine", file: str = "cards.toml") -> Pack:
 
 
 def problems(*packs: Pack) -> list[str]:
-    """What is said of packs with mistakes."""
+    """The mistakes reported for packs."""
     with pytest.raises(ContentError) as refused:
         cards_with(packs)
     return refused.value.problems
@@ -99,7 +99,7 @@ def test_a_pack_is_played_with() -> None:
 
 
 def with_field(line: str) -> str:
-    """The good card with one line changed or added."""
+    """A valid card with one line changed or added."""
     field = line.split(" =")[0]
     kept = [each for each in GOOD.splitlines() if not each.startswith(f"{field} =")]
     return "\n".join([*kept, line])
@@ -254,11 +254,11 @@ class Weather(msgspec.Struct, frozen=True):
 
 
 class Track(str):
-    """A name that a game reads in its own way."""
+    """A name that a game parses itself."""
 
 
 def read(table: object, kinds: dict[Any, Callable[[Reader, Any, str], Any]] | None = None) -> tuple[Any, list[str]]:
-    """One card, and what was wrong with it."""
+    """One card, and the mistakes found in it."""
     reader = Reader(vocabulary_of("holdfast.games.saltmarch"), kinds or {})
     return reader.struct(Weather, table, "weather.toml [gale]"), reader.problems
 

@@ -1,4 +1,4 @@
-"""Decisions: who may answer, and what is sealed until all have answered."""
+"""Decisions: which seats may answer, and which answers are sealed until all have answered."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from holdfast.games.saltmarch import GAME
 from holdfast.kernel.agenda import rule
 from holdfast.kernel.decisions import (
     AnswerKind,
-    OptionCache,
     answer,
     ask,
     ask_any,
@@ -19,6 +18,7 @@ from holdfast.kernel.decisions import (
     withdraw,
 )
 from holdfast.kernel.errors import Refusal
+from holdfast.kernel.questions import OptionCache
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 from tests.kernel.questions import SAY, TAKE, note, notes, table
@@ -99,26 +99,26 @@ def test_nobody_answers_when_the_game_is_over() -> None:
 
 @rule("1")
 def ask_nothing(g: State) -> None:
-    """A question to which there is no answer."""
+    """A question without options."""
     ask(g, 0, "What?", [])
     ask_any(g, (0, 1), "What?", [])
 
 
 @rule("1")
 def ask_the_obvious(g: State) -> None:
-    """A question to which there is one answer."""
+    """A question with one option."""
     ask(g, 0, "What?", [option(SAY, "yes", (note, "yes"))])
 
 
 @rule("1")
 def ask_for_show(g: State) -> None:
-    """One answer only, and nobody must notice."""
+    """A question with one option that is asked anyway, to hide that it is forced."""
     ask(g, 0, "What?", [option(SAY, "yes", (note, "yes"))], even_if_forced=True)
 
 
 @rule("1")
 def ask_about_others(g: State) -> None:
-    """A question whose facts have the names of what every question has."""
+    """A question whose facts have the same names as fields of every question."""
     ask(g, 0, "{seat}, {prompt} or {options}?", [option(SAY, n) for n in (1, 2)], seat=1, prompt="x", options="y")
 
 

@@ -1,4 +1,4 @@
-"""The grammar of content: complete, and in agreement with what the games ship."""
+"""The grammar of content: complete, and consistent with the shipped content."""
 
 import inspect
 import tomllib
@@ -116,7 +116,7 @@ def mistakes_in_value(found: Grammar, type_: Type, value: Any, where: str) -> It
 
 
 def mistakes_in_item(found: Grammar, type_: Type, item: Any, where: str) -> Iterator[str]:
-    """Whether an item of a list fits: an effect, a condition, or what the list holds."""
+    """Mistakes in an item of a list: an effect, a condition or a plain value."""
     if type_.shape == "effects":
         yield from mistakes_in_word(found.verbs, found, "do", item, where)
     elif type_.shape == "conditions":
@@ -129,7 +129,7 @@ def mistakes_in_item(found: Grammar, type_: Type, item: Any, where: str) -> Iter
 def mistakes_in_word(
     words: tuple[Word, ...], found: Grammar, key: str, raw: dict[str, Any], where: str
 ) -> Iterator[str]:
-    """Whether a verb, condition or count is known and gets what it takes."""
+    """Whether a verb, condition or count is known and has valid arguments."""
     word = next((word for word in words if word.name == raw[key]), None)
     if word is None:
         yield f"{where}: no word {raw[key]!r}"
@@ -138,7 +138,7 @@ def mistakes_in_word(
 
 
 def as_table(count: Any) -> dict[str, Any]:
-    """A count, which may be a name alone."""
+    """A count as a table; it may be written as a name alone."""
     return {"count": count} if isinstance(count, str) else count
 
 

@@ -1,4 +1,4 @@
-"""Decisions of a group, what may be done at any time, and what a clock answers."""
+"""Group decisions, any-time options and answers by a clock."""
 
 from dataclasses import dataclass
 
@@ -95,13 +95,13 @@ def ask_who_has_a_choice_and_who_has_none(g: State) -> None:
 
 @rule("1")
 def ask_everyone(g: State) -> None:
-    """Each of three seats has a question of its own."""
+    """Each of three seats has a separate question."""
     for seat in range(3):
         ask(g, seat, "Which?", [option(SAY, n, (note, f"{seat} says {n}")) for n in (1, 2)])
 
 
 @pytest.mark.parametrize(("seat", "key"), [(0, "crew 2"), (2, "stop")])
-def test_beside_others_a_single_answer_is_not_given_until_somebody_gives_it(seat: int, key: str) -> None:
+def test_a_single_option_beside_other_seats_is_not_chosen_automatically(seat: int, key: str) -> None:
     g = table((ask_who_has_a_choice_and_who_has_none,))
     assert (undecided(g), notes(g)) == ([0, 1, 2], [])
 
@@ -137,7 +137,7 @@ def test_an_answer_sealed_beside_a_group_question_is_void_when_the_group_is_firs
 
 
 LOOKED: list[int] = []
-"""The seats whose options were looked for."""
+"""The seats whose options were computed."""
 
 
 def watches(g: State, seat: int) -> list[Option]:
@@ -154,7 +154,7 @@ def share_watches(g: State, first: int) -> None:
         ask_freely(g, seat, "Which watch?", watches, {"n": seat})
 
 
-def test_in_a_free_order_the_options_of_a_seat_are_found_once_when_somebody_looks() -> None:
+def test_in_a_free_order_options_are_computed_once_on_demand() -> None:
     g = table((share_watches, 0))
     assert (undecided(g), LOOKED) == ([0, 1, 2], [])
 
@@ -205,7 +205,7 @@ def test_an_optional_question_may_be_answered_and_then_the_first_answer_counts()
     assert (notes(g), g.asked) == (["1 takes 1"], [])
 
 
-def test_where_nobody_else_is_waited_for_a_bot_has_to_answer_whoever_is_asked_beside_it() -> None:
+def test_a_bot_must_answer_if_the_game_waits_for_nobody_else() -> None:
     g = table((stand_by,))
     question = question_for(g, 0)
     assert question is not None
@@ -285,31 +285,31 @@ def test_a_given_answer_is_open_again_when_something_done_at_any_time_leaves_a_c
 
 @dataclass(slots=True)
 class Ferry(State):
-    """A ferry for which passengers name their fares in secret; the second may think of less at any time."""
+    """Passengers name their fares in secret; the second may lower the limit at any time."""
 
     most: int = 2
 
 
 @any_time(Ferry)
 def may_give_up(g: Ferry, seat: int) -> list[Option]:
-    """Who gives up offers nothing; who is tired of it, little."""
+    """Giving up lowers the limit to nothing, tiring to one."""
     return [option(GIVE_UP, None, (offer_less, 0)), option(TIRE, None, (offer_less, 1))] if seat and g.most else []
 
 
 @rule("1")
 def offer_less(g: Ferry, most: int) -> None:
-    """No more than this can be offered."""
+    """Set the highest fare that can be offered."""
     g.most = most
 
 
 @rule("1")
 def offer_fares(g: Ferry) -> None:
-    """Both passengers at once."""
+    """Both passengers offer a fare at the same time."""
     for seat, most in enumerate((2, g.most)):
         ask(g, seat, "Your fare?", [option(OFFER, n, (note, f"{seat} offers {n}")) for n in range(most + 1)])
 
 
-def test_of_what_may_be_done_at_any_time_that_is_carried_out_which_was_chosen() -> None:
+def test_the_chosen_any_time_option_is_carried_out() -> None:
     g = Ferry(seats=2, log=[], agenda=[(offer_fares,)])
     advance(g)
     assert keys(g, 1) == ["offer 0", "offer 1", "offer 2", "give up", "tire"]

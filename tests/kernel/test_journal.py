@@ -1,4 +1,4 @@
-"""A game on record: what is on record, and undo that knows what was told."""
+"""The journal of a game: its content, and undo that knows what was revealed."""
 
 import json
 
@@ -96,7 +96,7 @@ def test_a_withdrawn_answer_is_on_record_and_can_be_replayed() -> None:
 # --- Undo -------------------------------------------------------------------------------------------------------
 
 
-def test_undo_of_ones_own_answer_is_free_where_nothing_was_told() -> None:
+def test_undo_of_an_own_answer_is_free_if_nothing_was_revealed() -> None:
     journal = after_bids()
     before = fingerprint(journal)
     journal.choose(0, "pass")
@@ -118,7 +118,7 @@ def test_a_sealed_answer_can_be_taken_back_freely_by_its_owner() -> None:
     assert undecided(journal.state) == [0, 1]
 
 
-def test_undo_stops_where_something_was_told_and_says_after_what_with_the_line() -> None:
+def test_undo_stops_at_a_reveal_and_names_its_line() -> None:
     journal = after_bids()
     card = next(key for key in keys(journal.state) if key.startswith("buy"))
     journal.choose(0, card)
@@ -136,7 +136,7 @@ def test_undo_stops_where_something_was_told_and_says_after_what_with_the_line()
     assert fingerprint(journal) == before
 
 
-def test_undo_beyond_what_was_told_needs_the_consent_of_all_other_seats() -> None:
+def test_undo_beyond_a_reveal_needs_the_consent_of_all_other_seats() -> None:
     journal = after_bids(seats=3)
     before = fingerprint(journal)
     journal.choose(0, next(key for key in keys(journal.state) if key.startswith("buy")))
@@ -149,7 +149,7 @@ def test_undo_beyond_what_was_told_needs_the_consent_of_all_other_seats() -> Non
     assert not journal.assisted
 
 
-def test_opened_answers_are_something_told() -> None:
+def test_opened_answers_are_a_reveal() -> None:
     journal = after_bids()
 
     with pytest.raises(Refusal, match="something new was seen after 'bid 0'"):
@@ -210,7 +210,7 @@ def test_a_game_played_alone_goes_back_all_the_same_and_is_marked_as_assisted() 
     assert from_data(journal.data(), "a save", {"big_chair": game}).assisted
 
 
-def test_what_was_told_after_an_answer_counts_when_it_is_taken_back_with_all_that_follow_it() -> None:
+def test_a_reveal_after_an_answer_counts_when_it_is_undone_with_later_ones() -> None:
     journal = after_bids()
     journal.choose(0, "pass")
     passed = len(journal.moves) - 1
@@ -222,7 +222,7 @@ def test_what_was_told_after_an_answer_counts_when_it_is_taken_back_with_all_tha
 
 
 def test_people_at_one_screen_go_back_freely_and_their_game_is_not_marked() -> None:
-    """Only who plays alone is assisted: two who share a screen have agreed by taking back."""
+    """Only a solo player is assisted by undo: two people who share a screen have agreed to it."""
     journal = after_bids()
     last = len(journal.moves) - 1
 

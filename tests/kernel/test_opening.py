@@ -1,4 +1,4 @@
-"""Answers that only open further choices, in questions that are answered at once and in secret."""
+"""Answers that only open further choices, in simultaneous secret questions."""
 
 from dataclasses import dataclass, field
 
@@ -20,7 +20,7 @@ CALL = AnswerKind("call", "Call to the others", opens=True)
 
 @dataclass(slots=True)
 class Quay(State):
-    """Passengers at a quay, who decide in secret; who haggles may pay less, and a call is heard by all."""
+    """Passengers at a quay decide in secret; haggling lowers the price, and a call is heard by all."""
 
     prices: list[int] = field(default_factory=list)
     calls: int = 0
@@ -29,14 +29,14 @@ class Quay(State):
 
 @rule("1")
 def board(g: Quay) -> None:
-    """All at once; who has no price is not asked."""
+    """Ask all passengers at once, except those without a price."""
     for seat, price in enumerate(g.prices):
         if price:
             ask_on_demand(g, seat, "Board?", ways_to_board, {})
 
 
 def ways_to_board(g: Quay, seat: int) -> list[Option]:
-    """To pay the price, to wait, to haggle, or to call; what was called can be answered."""
+    """Pay the price, wait, haggle or call; at most two calls."""
     g.looks.append(seat)
     price = g.prices[seat]
     ways = [option(BUY_PASSAGE, price, (note, f"{seat} pays {price}")), option(WAIT, None, (note, f"{seat} waits"))]
@@ -51,7 +51,7 @@ def lower(g: Quay, seat: int) -> None:
 
 @rule("1")
 def call(g: Quay) -> None:
-    """One more has called."""
+    """Count a call."""
     g.calls += 1
 
 
@@ -74,7 +74,7 @@ def test_what_only_opens_is_carried_out_at_once_and_the_seat_is_asked_again() ->
     assert (undecided(g), g.sealed, said(g)) == ([0, 1], {}, [])
 
 
-def test_what_others_have_sealed_stands_while_somebody_opens_further_choices() -> None:
+def test_sealed_answers_stay_while_a_seat_opens_further_choices() -> None:
     g = quay(5, 5)
     choose(g, 1, "buy 5")
 
@@ -104,7 +104,7 @@ def test_what_one_has_sealed_stands_when_it_is_still_offered() -> None:
     assert said(g) == ["0 waits", "1 waits"]
 
 
-def test_what_somebody_opens_may_change_what_the_others_are_offered() -> None:
+def test_opening_may_change_the_options_of_others() -> None:
     g = quay(5, 5)
     assert "call" in keys(g, 1)
 
@@ -124,7 +124,7 @@ def test_a_seat_that_is_asked_alone_can_open_further_choices_too() -> None:
     assert said(g) == ["0 pays 4"]
 
 
-def test_options_found_on_demand_are_looked_for_once_and_only_when_somebody_looks() -> None:
+def test_options_on_demand_are_computed_once_and_only_when_read() -> None:
     g = quay(5, 5, 5)
     assert g.looks == []
 
@@ -135,7 +135,7 @@ def test_options_found_on_demand_are_looked_for_once_and_only_when_somebody_look
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_table_of_a_book_makes_an_option_once_for_whoever_asks(seat: int) -> None:
+def test_a_book_makes_an_option_once_for_all_callers(seat: int) -> None:
     made: list[tuple[int, str]] = []
 
     def to_call(seat: int, name: str) -> Option:

@@ -1,4 +1,4 @@
-"""Content that is written plainly says what it said, in the same order, and nothing else."""
+"""Content that is rewritten as plain TOML keeps its values and their order."""
 
 import tomllib
 from typing import Any

@@ -1,4 +1,4 @@
-"""Saltmarch obeys the laws of every game, so that what it proves about the kernel holds for real ones."""
+"""Saltmarch obeys the laws of every game, so that its proofs about the kernel hold for real games."""
 
 import json
 import pickle
@@ -18,7 +18,7 @@ SEEDS = range(20)
 
 
 def states(seats: int, seed: int) -> Iterator[State]:
-    """A game at random: the state before every answer, and the one at the end."""
+    """A random game: the state before every answer, and the final one."""
     g: State = start(seats, seed)
     dice = Dice(seed)
     while g.asked:
@@ -30,7 +30,7 @@ def states(seats: int, seed: int) -> Iterator[State]:
 
 
 def seen(g: State, seat: int) -> str:
-    """All that reaches a seat, as it would go over a wire."""
+    """Everything sent to a seat, in its wire format."""
     words = GAME.words_at(g)
     lines = [words.fill(line.text, line.facts) for line in lines_for(g, seat)]
     asked = [question.prompt for question in g.asked if seat in question.seats]

@@ -1,4 +1,4 @@
-"""Saves of a game are whole or refused, never half."""
+"""Saves are loaded completely or refused, never in part."""
 
 import json
 import os
@@ -87,7 +87,7 @@ def saved(folder: Path) -> tuple[Path, str]:
 
 
 def assert_refused(file: Path, reason: str) -> None:
-    """Loading says why not, and leaves the file alone."""
+    """Assert that loading is refused with a reason and leaves the file unchanged."""
     before = file.read_bytes()
 
     with pytest.raises(HoldfastError) as refused:
@@ -188,7 +188,7 @@ def test_a_save_of_an_unknown_game_is_refused_with_the_nearest_ones(tmp_path: Pa
 
 @pytest.fixture
 def frozen(tmp_path: Path) -> Journal:
-    """A game that was saved under other rules."""
+    """A game saved under other rules."""
     file, _ = saved(tmp_path)
     return load(file, {"saltmarch": replace(GAME, rules_version=GAME.rules_version + 1)})
 
@@ -238,7 +238,7 @@ def test_a_save_from_before_rules_had_numbers_is_shown(tmp_path: Path) -> None:
 def test_a_game_goes_on_when_only_the_words_of_its_log_have_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its answers are played again, since a snapshot fits only the code that made it."""
+    """Its answers are replayed, because a snapshot is valid only for the code that made it."""
     file, _ = saved(tmp_path)
     say_otherwise(monkeypatch)
 
@@ -251,7 +251,7 @@ def test_a_game_goes_on_when_only_the_words_of_its_log_have_changed(
 
 
 def say_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Code that differs in a word of the log."""
+    """Change one word of the log in the code."""
 
     def log_otherwise(g: State, text: str, **facts: Any) -> None:
         log(g, {"{seat} goes first": "First of all is {seat}"}.get(text, text), **facts)
@@ -279,7 +279,7 @@ def test_the_fingerprint_of_code_covers_a_game_and_the_kernel() -> None:
 
 
 def long_game(answers: int) -> Journal:
-    """A game in which the dyke is raised over and over, from a chest without bottom."""
+    """A game in which the dyke is raised again and again from an endless supply of coins."""
     journal = on_record()
     journal.state = scene(at="dyke", chest=answers + 1)
     journal.ends = [0]
@@ -333,11 +333,11 @@ def test_an_altered_chapter_is_refused(tmp_path: Path) -> None:
 
 
 class Crash(Exception):
-    """The power fails."""
+    """A simulated power failure."""
 
 
 def crash(*args: Any, **more: Any) -> None:
-    """Fail in the middle."""
+    """Fail in the middle of a write."""
     raise Crash
 
 

@@ -1,4 +1,4 @@
-"""States as plain data: what is written to JSON comes back the same, and what cannot be read is named."""
+"""States as plain data: a JSON round trip gives the same state, and unreadable data is named in the error."""
 
 import json
 from dataclasses import dataclass, field
@@ -18,7 +18,7 @@ from tests.kernel.scene import answer_at_random, keys, on_record, scene, start
 
 @dataclass(slots=True)
 class Boat(Record):
-    """A record inside others."""
+    """A nested record."""
 
     name: str = ""
 
@@ -40,7 +40,7 @@ class Harbour(Record):
 
 
 def through_json(data: object) -> object:
-    """As a file would give it back."""
+    """A value after a JSON round trip."""
     return json.loads(json.dumps(data))
 
 

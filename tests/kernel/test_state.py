@@ -1,4 +1,4 @@
-"""The state: records copy themselves, two copies share nothing that can change, and what is not flat is refused."""
+"""The state: records copy themselves, copies share nothing mutable, and nested containers are refused."""
 
 from dataclasses import dataclass, field
 
@@ -12,7 +12,7 @@ from tests.kernel.scene import bid_all, scene, start
 
 @dataclass(slots=True)
 class Boat(Record):
-    """A record inside others."""
+    """A nested record."""
 
     cargo: list[str] = field(default_factory=list)
 
@@ -61,7 +61,7 @@ def test_a_copy_shares_nothing_that_can_change() -> None:
 
 @dataclass(slots=True)
 class Buoy(Shared):
-    """A record that copies share."""
+    """An immutable record that copies share."""
 
     lit: bool = False
     names: list[str] = field(default_factory=list)
@@ -69,7 +69,7 @@ class Buoy(Shared):
 
 @dataclass(slots=True)
 class Bay(Record):
-    """A record with some of them."""
+    """A record with shared records."""
 
     buoys: list[Buoy] = field(default_factory=lambda: [Buoy(), Buoy()])
 
@@ -136,35 +136,35 @@ class DictOfLists(Record):
 
 @dataclass(slots=True)
 class DictOfRecords(Record):
-    """A copy of the dict would share the records."""
+    """A shallow copy of the dict would share the records."""
 
     rows: dict[str, Boat] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class ListOfGaps(Record):
-    """A copy of the list would share the records among the gaps."""
+    """A shallow copy of the list would share the optional records."""
 
     rows: list[Boat | None] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class TupleOfLists(Record):
-    """A tuple cannot change, but what is in it can."""
+    """A tuple is immutable, but its items are not."""
 
     rows: tuple[list[int], ...] = ()
 
 
 @dataclass(slots=True)
 class ListOfBareSets(Record):
-    """Not flat, and not said of what."""
+    """Not flat, and without an item type."""
 
     rows: list[set] = field(default_factory=list)  # type: ignore[type-arg]
 
 
 @dataclass(slots=True)
 class PerhapsNested(Record):
-    """Not flat, where there is anything."""
+    """An optional value that is not flat."""
 
     rows: list[dict[str, int]] | None = None
 

@@ -1,4 +1,4 @@
-"""The vocabulary: what is bound once answers as what is asked each time."""
+"""The vocabulary: compiled conditions and counts give the same results as interpreted ones."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from holdfast.kernel.state import State, Step
 from holdfast.kernel.vocabulary import compile_conditions, compile_count, counted, holds, holds_at
 
 
-def at_most(g: State, told: int, *bounds: int) -> bool:
-    """Whether what is told exceeds none of some bounds."""
-    return all(told <= bound for bound in bounds)
+def at_most(g: State, context: int, *bounds: int) -> bool:
+    """Whether the context exceeds none of some bounds."""
+    return all(context <= bound for bound in bounds)
 
 
-def more(g: State, told: int, *numbers: int) -> int:
-    """What is told, and some more."""
-    return told + sum(numbers)
+def more(g: State, context: int, *numbers: int) -> int:
+    """The context plus some numbers."""
+    return context + sum(numbers)
 
 
 ASKED: list[tuple[Step, ...]] = [
@@ -30,12 +30,12 @@ ASKED: list[tuple[Step, ...]] = [
 
 
 @pytest.mark.parametrize("given", ASKED)
-def test_a_question_that_is_bound_is_answered_as_its_conditions_are(given: tuple[Step, ...]) -> None:
+def test_compiled_conditions_agree_with_interpreted_ones(given: tuple[Step, ...]) -> None:
     g, asks = State(), compile_conditions(given)
 
-    for told in range(7):
-        assert asks(g, told) is holds(g, given, told)
-        assert holds_at(g, given, told) is holds(g, given, told)
+    for context in range(7):
+        assert asks(g, context) is holds(g, given, context)
+        assert holds_at(g, given, context) is holds(g, given, context)
 
 
 @pytest.mark.parametrize("n", range(5))
@@ -59,6 +59,6 @@ def test_a_modifier_that_is_bound_adds_what_it_says(fields: dict[str, Any]) -> N
     modifier = Modifier(name="a modifier", **fields)
     name, asks, n, counts = compile_modifier(modifier)
 
-    for told in range(7):
-        now = 0 if asks and not asks(State(), told) else counts(State(), told) if counts else n
-        assert [(name, now)] * (now != 0) == applied(State(), [modifier], told)
+    for context in range(7):
+        now = 0 if asks and not asks(State(), context) else counts(State(), context) if counts else n
+        assert [(name, now)] * (now != 0) == applied(State(), [modifier], context)

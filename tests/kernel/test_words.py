@@ -23,7 +23,7 @@ POLISH = Language("pl", {"text": {"{n:# card|# cards}": "{n:one=# karta|few=# ka
 
 @verb("9.1", says="on {at_least} or more: {effects}[, otherwise {otherwise}]")
 def on_high_water(g: State, at_least: int, effects: Effects, otherwise: Effects = NOTHING) -> None:
-    """A verb of these tests alone."""
+    """A verb for these tests only."""
 
 
 @condition("9.2", says="the dyke is {at_least} or higher", denied="the dyke is lower than {at_least}")
@@ -34,7 +34,7 @@ def dyke(g: Any, at_least: int) -> bool:
 
 @condition("9.2", says="it is spring")
 def spring(g: Any) -> bool:
-    """A condition of which nobody has said how it is denied."""
+    """A condition without a text for its negation."""
     return bool(g.spring)
 
 
@@ -101,7 +101,7 @@ def test_a_number_in_brackets_is_said_even_if_it_is_0() -> None:
 
 @verb("9.1", says="draw {n:# card|# cards}[, at most {most:n}][, {least:n} at least]")
 def dredge(g: State, least: int, n: int = 0, most: int = 0) -> None:
-    """A verb of these tests alone, with arguments that data may leave out."""
+    """A verb for these tests only, with optional arguments."""
 
 
 def test_of_a_verb_an_argument_that_was_left_out_is_not_said() -> None:
@@ -124,7 +124,7 @@ def test_braces_in_the_words_for_a_fact_stand_as_they_are() -> None:
     assert WORDS.say("It says {what}", what="{seat} [x]") == "It says {seat} [x]"
 
 
-def test_what_is_told_begins_with_a_capital_whatever_stands_there() -> None:
+def test_texts_begin_with_a_capital_letter() -> None:
     words = Words(None, names={"who": lambda words, who: f"the {who}"})
 
     assert words.sentence("{who} acts", {"who": "mayor"}) == "The mayor acts"
