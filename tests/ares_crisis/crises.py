@@ -1,4 +1,4 @@
-"""A table at which a Crisis comes, or lies."""
+"""A table at which a Crisis is drawn or in play."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ FULL: dict[str, Any] = {"temperature": 8, "oxygen": 14, "oceans": 9}
 
 
 def on_the_table(card: str, at: str, **given: Any) -> AresCrisis:
-    """A table for the number of players that the card is for, all metrics at the top."""
+    """A table for the card's number of players, with all metrics at the top."""
     seats = BOOK.crises[card].players[0]
     return scene(at=at, seats=seats, others=[HELD] * (seats - 1), **FULL | HELD | given)
 
 
 def settle(g: AresCrisis, wanted: list[str]) -> None:
-    """Answer until phases are chosen: what is wanted if it is offered, otherwise the first option."""
+    """Answer until phases are chosen: the wanted answer if it is offered, otherwise the first option."""
     while prompt(g) != "Choose a phase":
         seat = undecided(g)[0]
         offered = keys(g, seat)

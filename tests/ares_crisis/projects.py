@@ -1,4 +1,4 @@
-"""Cards with which project cards are tried."""
+"""Cards for the tests of project cards."""
 
 SEVEN = ["mine", "sponsors", "lichen", "power-plant", "micro-mills", "titanium-mine", "cartel"]
 """Seven green cards, so that the next one is the eighth."""

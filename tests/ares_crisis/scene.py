@@ -1,4 +1,4 @@
-"""A table of Ares Expedition: Crisis at a chosen moment, and the few words in which tests play on it."""
+"""A table of Ares Expedition: Crisis at a chosen moment, and the helpers with which tests play on it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,11 +26,11 @@ MOMENTS: dict[str, list[tuple[Any, ...]]] = {
     "end": [(end_step,)],
     **{name: [(end_step,), (resolve_phase, at)] for at, name in enumerate(PHASES) if name},
 }
-"""What is still to do at each moment at which a scene can begin, the next step last."""
+"""The steps still to do at each moment at which a scene can begin, the next step last."""
 
 
 def start(scenario: str = "normal", seats: int = 1, seed: int = 1, **options: Any) -> AresCrisis:
-    """A game from its very beginning, at the first question."""
+    """A new game at its first question."""
     g = GAME.start(GAME.set_up(scenario, seats, seed, options))
     assert isinstance(g, AresCrisis)
     return g
@@ -59,10 +59,11 @@ def scene(
     others: Sequence[Mapping[str, Any]] = (),
     **you: Any,
 ) -> AresCrisis:
-    """A table set as wanted: `deck` and `crisis_deck` in the order of drawing, what else is named is of the first seat.
+    """A table as described: `deck` and `crisis_deck` in the order of drawing; other arguments describe the first seat.
 
-    Of a seat can be named: corporation, mc, heat, plants, tr, hand, played, tags (more than those of the cards), makes,
-    resources (by card), chosen, before. `others` are the further seats. Oceans not faceup are the last tiles by number.
+    Arguments of a seat: corporation, mc, heat, plants, tr, hand, played, tags (in addition to those of the cards),
+    makes, resources (by card), chosen, before. `others` are the further seats. Oceans not faceup are the last tiles by
+    number.
     """
     g = GAME.begin(GAME.set_up(scenario, seats, 1), BOOK)
     assert isinstance(g, AresCrisis)
@@ -117,33 +118,33 @@ KNOWN = {
 
 
 def play(g: AresCrisis, *keys: str, seat: int = 0) -> None:
-    """Answer one question after the other."""
+    """Give these answers one after the other."""
     for key in keys:
         choose(g, seat, key)
 
 
 def keys(g: AresCrisis, seat: int = 0) -> list[str]:
-    """What this seat is offered."""
+    """The keys of the options that a seat has."""
     return [key_of(option) for option in options_for(g, seat)]
 
 
 def offers(g: AresCrisis, verb: str, seat: int = 0) -> list[str]:
-    """What this seat is offered under a verb."""
+    """The nouns that a seat is offered for a verb."""
     return [key.removeprefix(verb).strip() for key in keys(g, seat) if key.split(" ")[0] == verb]
 
 
 def prompt(g: AresCrisis) -> str:
-    """What is asked."""
+    """The text of the question."""
     return g.asked[0].prompt
 
 
 def makes(g: AresCrisis, seat: int = 0) -> dict[str, int]:
-    """What a player produces."""
+    """The production of a player."""
     return {name: made(g, seat, what) for what, name in enumerate(PRODUCTIONS) if made(g, seat, what)}
 
 
 def table(g: AresCrisis, seat: int = 0) -> dict[str, int]:
-    """All numbers that a card can change, for one player."""
+    """All numbers of a player that a card can change."""
     you = g.players[seat]
     numbers = {"mc": you.mc, "heat": you.heat, "plants": you.plants, "tr": you.tr, "cards": len(you.hand)}
     numbers |= {f"makes_{name}": made(g, seat, what) for what, name in enumerate(PRODUCTIONS)}
@@ -152,7 +153,7 @@ def table(g: AresCrisis, seat: int = 0) -> dict[str, int]:
 
 
 def changes(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
-    """What has changed, and by how much."""
+    """The differences between two tables."""
     return {name: n - before.get(name, 0) for name, n in after.items() if n != before.get(name, 0)}
 
 
@@ -162,16 +163,16 @@ def said(g: AresCrisis, template: str) -> list[dict[str, Any]]:
 
 
 def ending(g: AresCrisis) -> str | None:
-    """How the game ended, or None while it goes on."""
+    """How the game ended, or None while it runs."""
     return g.result.ending if g.result else None
 
 
 IDLY = ("done", "save", "enough", "keep hand", "decline")
-"""The answers of players who do nothing; to any other question, the first one offered."""
+"""The answers of players who do nothing; for any other question, the first option."""
 
 
 def idle(g: AresCrisis, rounds: int = 99) -> None:
-    """Let the rounds go by: do nothing, and stop when so many new rounds have begun or the game is over."""
+    """Do nothing until this many new rounds have begun or the game is over."""
     until = g.round + rounds
     while g.result is None and g.round < until:
         seat = undecided(g)[0]
@@ -180,11 +181,11 @@ def idle(g: AresCrisis, rounds: int = 99) -> None:
 
 
 def log_of(g: AresCrisis) -> list[tuple[str, str]]:
-    """Every line of the log with the rule that it stands under."""
+    """Every line of the log with its rule."""
     words = GAME.words(BOOK)
     return [(line.rule, words.fill(line.text, line.facts)) for line in g.log or ()]
 
 
 def asked(g: AresCrisis) -> str:
-    """The question as it is read."""
+    """The text of the question."""
     return GAME.words(BOOK).fill(g.asked[0].prompt, g.asked[0].facts)

@@ -1,6 +1,6 @@
-"""What other tests show for the first player holds for any other: at both seats of a table all comes to the same.
+"""Effects do not depend on the seat: the same player gets the same result from the first seat and from the second.
 
-The two players differ in everything. Who acts sits first at one table and second at the other.
+The two players differ in everything. The acting player is first at one table and second at the other.
 """
 
 from collections.abc import Mapping
@@ -26,18 +26,18 @@ ABLE: dict[str, Any] = {
     "makes": {"mc": 6, "cards": 2, "heat": 5, "plants": 3, "steel": 2, "titanium": 1},
     "chosen": "action",
 }
-"""Who acts: has everything, also cards for animals and microbes, and what answers to actions and counters."""
+"""The acting player has everything, including cards for animals and microbes and triggered effects."""
 BARE: dict[str, Any] = {"mc": 1, "tr": 5, "hand": ["cartel"], "chosen": "research"}
-"""The other one: has next to nothing."""
+"""The other player has next to nothing."""
 DECK = ["sponsors", "power-plant", "micro-mills", "titanium-mine", "bushes", "trees", "moss", "farming", "grass"]
 PLANETS = [(-10, 6, 4), (8, 14, 9), (-20, 3, 2), (2, 12, 7)]
-"""Temperature, oxygen and oceans: which cards can be played depends on them."""
+"""Temperature, oxygen and oceans, on which the playable cards depend."""
 MOST = 30
-"""No deed asks more questions."""
+"""The most questions of a single action."""
 
 
 def at_seat(seat: int, at: str, doer: Mapping[str, Any], planet: tuple[int, int, int], **fields: Any) -> AresCrisis:
-    """A table at which who acts sits at this seat."""
+    """A table with the acting player in this seat."""
     first, second = (doer, BARE) if seat == 0 else (BARE, doer)
     degrees, oxygen, oceans = planet
     air: dict[str, Any] = {"temperature": degrees, "oxygen": oxygen, "oceans": oceans}
@@ -45,21 +45,21 @@ def at_seat(seat: int, at: str, doer: Mapping[str, Any], planet: tuple[int, int,
 
 
 def of(g: AresCrisis, seat: int) -> tuple[dict[str, Any], ...]:
-    """All that a seat sees: of itself, of the other one, of the planet."""
+    """Everything a seat sees: itself, the other player, and the planet."""
     seen = dict(GAME.view(g, seat))
     players = [{name: value for name, value in each.items() if name != "seat"} for each in seen.pop("players")]
     return players[seat], players[1 - seat], {name: value for name, value in seen.items() if name != "seat"}
 
 
 def offers(g: AresCrisis, seat: int, doer: int) -> list[tuple[str, str]]:
-    """What a seat is asked: whether it is who acts, and each answer in words."""
+    """The questions to a seat: whether it is the acting player's, and the label of each option."""
     words = GAME.words(BOOK)
     options = [(key_of(each), label_of(words, g, seat, each)) for each in options_for(g, seat)]
     return [("acts" if seat == doer else "looks on", ""), *options]
 
 
 def done(g: AresCrisis, seat: int, key: str, pick: int) -> list[Any]:
-    """A deed with all its questions, each answered by place; what was offered, and what comes of it."""
+    """An action with all its questions, each answered by position; returns the options and the result."""
     offered = [offers(g, seat, seat)]
     play(g, key, seat=seat)
     while g.result is None and "done" not in keys(g, seat) and len(offered) < MOST:
@@ -70,7 +70,7 @@ def done(g: AresCrisis, seat: int, key: str, pick: int) -> list[Any]:
 
 
 def holding(card: str) -> dict[str, Any]:
-    """Who acts has this card in hand and no other of its name on the table."""
+    """The acting player holds this card, and no card of the same name is on the table."""
     hand = [card, *[each for each in ABLE["hand"] if each != card]]
     played = [each for each in ABLE["played"] if each != card]
     resources = {each: n for each, n in ABLE["resources"].items() if each != card}
@@ -78,7 +78,7 @@ def holding(card: str) -> dict[str, Any]:
 
 
 def having_played(card: str, **more: Any) -> dict[str, Any]:
-    """Who acts has this card on the table, with something on it if it holds anything."""
+    """The acting player has played this card, with resources on it if it can hold any."""
     there = holding(card)
     on_it = {card: 4} if BOOK.projects[card].holds else {}
     hand = [each for each in there["hand"] if each != card]
@@ -168,7 +168,9 @@ def test_every_corporation_pays_and_acts_as_well_at_the_second_seat(corporation:
 
 
 def played_by_all(g: AresCrisis, pick: int, doer: int) -> list[tuple[bool, str]]:
-    """Everybody answers by place until the next phase is to be chosen; whether who acts was asked, and what."""
+    """All seats answer by position until the next phase is chosen; returns each question with whether it was for the
+    acting player.
+    """
     asked = []
     for _ in range(MOST):
         if g.result is None and g.asked and prompt(g) != "Choose a phase":
@@ -192,7 +194,7 @@ def test_production_and_research_are_the_same_at_both_seats(phase: str, chosen: 
 @pytest.mark.parametrize("pick", [0, -1], ids=["first", "last"])
 @pytest.mark.parametrize("corporation", ["magna-inc", "helion"])
 @pytest.mark.parametrize("crisis", [card.id for card in BOOK.crises.values() if card.players == (2,)])
-def test_a_crisis_strikes_whoever_sits_where_alike(crisis: str, corporation: str, pick: int) -> None:
+def test_a_crisis_has_the_same_effect_at_both_seats(crisis: str, corporation: str, pick: int) -> None:
     doer = {**ABLE, "corporation": corporation}
     found = []
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""What careful reading and playing found: standing production, the Bank, Helion, and further cards."""
+"""Bugs found by careful reading and play: standing production, the Bank, Helion, and further cards."""
 
 from typing import Any
 
@@ -91,7 +91,7 @@ def test_what_the_card_leaves_in_the_bank_may_be_spent_while_it_is_paid() -> Non
 
 @proves("AC-211", "AB-118")
 def test_vp_may_be_spent_for_what_one_may_pay_as_tr_rises() -> None:
-    """The chance comes once a phase, so it must not pass before the VP can be spent."""
+    """The offer comes once a phase, so it must not pass before the VP can be spent."""
     given: dict[str, Any] = {"corporation": "united-nations-mars-initiative", "mc": 16, "temperature": 0}
     g = scene(at="construction", **given, bank=2, supplies="dwindling-supplies-1", hand=["release-of-inert-gases"])
     play(g, "play release-of-inert-gases")

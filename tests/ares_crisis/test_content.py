@@ -1,4 +1,4 @@
-"""Content that a designer writes: what is read, and what is said about mistakes."""
+"""User-made content: accepted values, and the messages about mistakes."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.printing import unprinted
 
 
 def problems(**files: str) -> list[str]:
-    """What is wrong with a pack of these files."""
+    """The mistakes reported for a pack of these files."""
     with pytest.raises(ContentError) as caught:
         GAME.book((Pack("mine", tuple((f"{name}.toml", text) for name, text in files.items())),))
     return caught.value.problems
@@ -189,7 +189,7 @@ def test_what_a_card_does_not_say_is_nothing() -> None:
 
 
 def with_pack(g: AresCrisis, file: str, text: str) -> None:
-    """Let a game go on with a pack."""
+    """Continue a game with a pack."""
     g.book = GAME.book((Pack("mine", ((file, text),)),))
 
 
@@ -203,7 +203,7 @@ def test_a_project_of_a_pack_may_lower_a_metric() -> None:
 
 
 def test_a_crisis_of_a_pack_that_raises_full_oceans_does_nothing() -> None:
-    """No ocean was flipped last, whose reward could be gained again."""
+    """No ocean was flipped last whose reward could be gained again."""
     g = scene(at="plan", oceans=9, tr=5)
     effects = '[{ do = "everyone", effects = [{ do = "raise-metric", metric = "ocean", n = 1 }] }]'
     with_pack(g, "crises.toml", f"[distress-signal]\noverlay = true\nimmediate = {effects}\n")

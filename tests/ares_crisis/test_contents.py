@@ -1,4 +1,4 @@
-"""The contents names everything a client draws, and the gauges can be read at any moment."""
+"""The contents name everything a client draws, and the gauges can be read at any moment."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Every corporation once: what it starts with and what it does."""
+"""Every corporation once: its starting resources and its effect."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def test_the_table_names_every_corporation() -> None:
 
 
 def paid(corporation: str, card: str, **given: Any) -> int:
-    """What a corporation pays for a card."""
+    """The price of a card for a corporation."""
     phase = "development" if BOOK.projects[card].colour == "green" else "construction"
     g = scene(at=phase, corporation=corporation, hand=[card], mc=90, **given)
     before = table(g)

@@ -1,4 +1,4 @@
-"""Every Crisis card once: its counters, what it does at once and every round, and each way to meet its goal."""
+"""Every Crisis card once: its counters, its immediate and persistent effects, and each way to meet its goal."""
 
 from typing import Any
 
@@ -312,7 +312,7 @@ def all_tables(g: AresCrisis) -> list[Numbers]:
 
 
 def drawn_after(card: str) -> list[str]:
-    """The dummy cards of a round in which this Crisis comes."""
+    """The dummy cards of a round in which this Crisis is drawn."""
     g = on_the_table(card, "crisis step", crisis_deck=[card])
     while not seen(g)["dummies"]["now"] and prompt(g) != "Choose a phase":
         seat = undecided(g)[0]
@@ -324,8 +324,9 @@ def drawn_after(card: str) -> list[str]:
 def test_a_crisis_that_comes(
     card: str, counters: int, now: Numbers, later: Any, goals: Any, more: tuple[list[str], bool, int | None, bool]
 ) -> None:
-    """Rulings: losing 5 MC is offered only to who has 5 (AC-183); all tokens red includes the ocean token, which works
-    at once; Nuclear Meltdown, Punctured Ozone and Extinction Event are tier 5 at every number of players.
+    """Rulings: losing 5 MC is offered only to a player with 5 (AC-183); "all tokens red" includes the ocean token,
+    which takes effect at once; Nuclear Meltdown, Punctured Ozone and Extinction Event are tier 5 at every number of
+    players.
     """
     wanted, barred, dummies, all_red = more
     before = all_tables(on_the_table(card, "plan"))
@@ -377,7 +378,7 @@ NO_MATCH = {
     "development": ("acquired-company", {"green card", "building tag", "earth or jovian tag"}),
     "construction": ("restructured-resources", {"blue card"}),
 }
-"""Cards that meet hardly any goal, with those that they do meet."""
+"""Cards that meet hardly any goal, with the goals that they do meet."""
 
 
 @every_crisis

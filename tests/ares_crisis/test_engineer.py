@@ -1,4 +1,4 @@
-"""The engineer: plays from the view only, wins often enough, and better than chance."""
+"""The engineer: uses the view only, wins often enough, and more often than random play."""
 
 from collections import Counter
 from typing import Any
@@ -17,12 +17,12 @@ from tests.ares_crisis.scene import BOOK, scene
 
 @pytest.fixture(autouse=True)
 def known_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots find the game of a state whether or not it is on the list of games."""
+    """Let bots find the game of a state even if the game is not in the list of games."""
     monkeypatch.setattr("holdfast.bots.game_of", lambda g: GAME)
 
 
 def play_out(bot: Bot, level: str, seats: int, seed: int) -> str:
-    """One game, and how it ends."""
+    """Play one game; returns its result."""
     g = GAME.start(GAME.set_up(level, seats, seed), log=False)
     bots, dice = dict.fromkeys(range(seats), bot), Dice(seed, "bots")
     while (choice := next_answer(g, bots, dice)) is not None:
@@ -32,14 +32,14 @@ def play_out(bot: Bot, level: str, seats: int, seed: int) -> str:
 
 
 def answered(g: AresCrisis, seat: int = 0) -> str:
-    """What the engineer answers here."""
+    """The engineer's answer in this state."""
     question = next(question for question in g.asked if seat in question.seats)
     seen = look(g, seat, question, Dice(1))
     return key_of(seen.options[engineer(seen)])
 
 
 def test_it_wins_solo_games_for_beginners_far_more_often_than_chance() -> None:
-    """Measured over 500 games it wins about 7 in 10; here 1 in 3 will do, and chance wins none."""
+    """It wins about 7 in 10 of 500 games; here 1 in 3 is enough, and random play wins none."""
     games = 24
     wins = Counter(play_out(engineer, "beginner", 1, seed) for seed in range(games))["victory"]
     chance = Counter(play_out(choose_at_random, "beginner", 1, seed) for seed in range(games))["victory"]
@@ -55,7 +55,7 @@ def test_it_plays_every_number_of_seats_to_the_end(seats: int) -> None:
 
 
 def test_it_sees_only_the_view() -> None:
-    """What it answers is the same after a re-deal of all that its seat cannot know."""
+    """Its answer is the same after a redeal of everything hidden from its seat."""
     g = GAME.start(GAME.set_up("normal", 2, 3))
     assert isinstance(g, AresCrisis)
     bots: dict[int, Bot] = dict.fromkeys(range(2), engineer)

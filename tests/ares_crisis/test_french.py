@@ -1,4 +1,4 @@
-"""The game in French: sentences that read well; that none is missing is a law of all games."""
+"""The game in French: how it reads; that no text is missing is a law of all games."""
 
 import pytest
 

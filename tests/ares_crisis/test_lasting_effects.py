@@ -1,4 +1,4 @@
-"""Every project card with a lasting effect once: what it does from then on."""
+"""Every project card with a lasting effect once: its effect from then on."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ MORE = {"mc": 100, "heat": 20, "plants": 20, "tr": 10}
 
 
 def playing(card: str, played: list[str], at: str = "", **given: Any) -> dict[str, int]:
-    """What changes when this card is played by a player who has played those."""
+    """The changes when this card is played by a player who has played those."""
     phase = at or ("development" if BOOK.projects[card].colour == "green" else "construction")
     g = scene(at=phase, hand=[card, *given.pop("hand", ())], played=played, **MORE | given)
     before = table(g)
@@ -246,7 +246,7 @@ def test_standard_technology_lowers_standard_actions_paid_in_mc_by_4() -> None:
 
 def test_viral_enhancers_gives_a_plant_an_animal_or_a_microbe_per_tag() -> None:
     g = scene(at="development", hand=["adapted-lichen"], played=["viral-enhancers", *HOLDERS["played"]], mc=99)
-    g.players[0].standing = ("viral-enhancers", "tardigrades", "ecological-zone")  # so that nothing else answers
+    g.players[0].standing = ("viral-enhancers", "tardigrades", "ecological-zone")  # so that nothing else reacts
 
     play(g, "play adapted-lichen", "choose 1", "choose 3")
 

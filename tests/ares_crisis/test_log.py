@@ -1,4 +1,4 @@
-"""The log tells what happened, by whom and why."""
+"""The log says what happened, by whom and why."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every project card with an action once: what a player gains and pays when it is used."""
+"""Every project card with an action once: its gains and costs."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.ares_crisis.scene import BOOK, changes, keys, play, scene, table
 
 
 def used(card: str, *, given: Any = None, keys: Any = (), on: int = 0, at: int = 0, **change: int) -> Any:
-    """What changes when the action of a card is used, with these things given and these answers; `on` is the card."""
+    """The changes when a card's action is used in this situation with these answers; `on` is the card."""
     name = " ".join([card, *([str(at)] if at else []), *keys, *(given or {})])
     return pytest.param(card, at, given or {}, list(keys), change, on, id=name)
 

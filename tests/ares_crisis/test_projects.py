@@ -1,4 +1,4 @@
-"""Every project card once: what a player gains and pays when it is played."""
+"""Every project card once: its gains and costs when it is played."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.printed import printed
 
 
 def row(card: str, tags: str, *, given: Any = None, keys: Any = (), on: Any = None, **change: int) -> Any:
-    """What changes when a card is played: numbers from the facts, with these things given and these answers."""
+    """The changes when a card is played in this situation with these answers."""
     return pytest.param(card, tags, given or {}, list(keys), change, on or {}, id=" ".join([card, *keys]))
 
 
@@ -357,15 +357,15 @@ PLAYED = [
     row("windmills", "building power", mc=-10, bank=1, makes_heat=3, given={"tags": {"power": 2}}),
 ]
 UNFINISHED = ("flip", "keep", "add", "discard", "give", "pay", "relieve")
-"""The answers by which a card goes on with what it does."""
+"""The answers that continue the effect of a card."""
 
 
 @pytest.mark.parametrize(("card", "tags", "given", "answers", "change", "on"), PLAYED)
 def test_a_card_that_is_played(
     card: str, tags: str, given: dict[str, Any], answers: list[str], change: dict[str, int], on: dict[str, int]
 ) -> None:
-    """Rulings on doubts: Terraforming Ganymede and all counts include the card itself; resources for another card are
-    lost if no card can hold them; CEO's Favorite Project needs a card that can hold resources, empty or not.
+    """Rulings: Terraforming Ganymede and all counts include the card itself; resources for another card are lost if no
+    card can hold them; CEO's Favorite Project needs a card that can hold resources, empty or not.
     """
     phase = "development" if BOOK.projects[card].colour == "green" else "construction"
     table_set = (

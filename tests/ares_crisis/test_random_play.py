@@ -1,4 +1,4 @@
-"""What must hold in Ares at every moment, whatever is chosen; the laws of all games are in test_every_game.py."""
+"""Invariants of Ares at every moment of random play; the laws of all games are in test_every_game.py."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The game in words: labels with real prices, cards described from their effects, the board in a terminal."""
+"""The game in words: labels with current prices, cards described from their effects, the board in a terminal."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ WORDS = GAME.words(BOOK)
 
 
 def labels(g: AresCrisis, seat: int = 0) -> dict[str, str]:
-    """What each option says."""
+    """The label of each option."""
     return {key_of(choice): label_of(WORDS, g, seat, choice) for choice in options_for(g, seat)}
 
 
 def details(g: AresCrisis, seat: int = 0) -> dict[str, str]:
-    """What is told of each option before it is chosen."""
+    """The detail text of each option."""
     return {key_of(choice): detail_of(WORDS, g, seat, choice) for choice in options_for(g, seat)}
 
 
@@ -33,13 +33,13 @@ def test_labels_show_the_price_that_would_be_paid() -> None:
     assert labels(g)["sell mine"] == "Sell Mine for 3 MC"
 
 
-def test_selling_is_folded_under_one_name() -> None:
+def test_the_answers_of_a_phase_are_grouped() -> None:
     g = scene(at="development", hand=["mine", "comet"], mc=20)
     question = shown_to(GAME, g, 0, WORDS)
 
     assert question
     assert {option["key"]: option["under"] for option in question["options"]} == {
-        "play mine": "",
+        "play mine": "Play a card",
         "sell comet": "Sell a card",
         "sell mine": "Sell a card",
         "done": "",

@@ -1,4 +1,4 @@
-"""What cards do, told in rows: words in which the tests of Events, Strategies and Abilities say it."""
+"""Tables of card effects, for the tests of Events, Strategies and Abilities."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,16 +10,16 @@ from holdfast.games.big_chair.state import BigChair
 from tests.big_chair.scene import on, said
 
 ON_5 = {f"{track}_": 5 for track in TRACKS}
-"""All markers in the middle, where nothing else happens to them."""
+"""All markers in the middle, where they have no side effects."""
 PAUSE = {"homeland": 0}
-"""A Role that has nothing to do with dice, so that the game stops before each of our moves."""
+"""A Role without dice Abilities, so that the game stops before each move of the test."""
 Case = dict[str, Any]
 Changes = Mapping[str, int]
 Later = Sequence[tuple[str, int]]
 
 
 def changes(g: BigChair) -> dict[str, int]:
-    """How far each marker that has moved is from 5."""
+    """The distance from 5 of each marker that has moved."""
     return {track: on(g, track) - 5 for track in TRACKS if on(g, track) != 5}
 
 
@@ -29,14 +29,14 @@ def rolled(g: BigChair) -> list[int]:
 
 
 def row(card: str, now: Changes, later: Later = (), *, die: int = 0, cubes: int = 0, choose: str = "") -> Any:
-    """The markers that a card moves at once and its Next Turn counters: with this die, these cubes, this choice."""
+    """The markers that a card moves at once and its Next Turn counters, for this die, these cubes and this choice."""
     case = {"die": die, "cubes": cubes, "choose": choose}
     shown = " ".join([card, *[f"{name} {value}" for name, value in case.items() if value]])
     return pytest.param(card, case, now, list(later), id=shown)
 
 
 def on_every_face(rows: list[Any]) -> list[Any]:
-    """The rows with a die, for each of its six sides: a row is good from its own face up to that of the next row."""
+    """The rows with a die, for each of its six faces: a row holds from its own face up to that of the next row."""
     found: list[Any] = []
     for each in rows:
         card, case, now, later = each.values

@@ -53,7 +53,7 @@ roles      = { one = ["health", "choice"], two = ["health", "choice"], three = [
 
 
 def pack(folder: Path, **files: str) -> Pack:
-    """A folder with these TOML files, as players would write it, read."""
+    """Load a folder with these TOML files as a pack."""
     folder = folder / "mine"
     folder.mkdir()
     for name, text in files.items():
@@ -66,7 +66,7 @@ def summer(folder: Path) -> Pack:
 
 
 def problems(mine: Pack) -> list[str]:
-    """All that is wrong with a pack."""
+    """All mistakes reported for a pack."""
     with pytest.raises(ContentError) as wrong:
         GAME.book((mine,))
     return wrong.value.problems

@@ -1,4 +1,4 @@
-"""The seven scenarios by name, and the rules that list what is in them."""
+"""The seven scenarios by name, and the rules that list their contents."""
 
 from collections import Counter
 from functools import cache
@@ -22,7 +22,7 @@ SEEDS = range(200)
 
 
 def ruled(rule: str, *values: Any) -> Any:
-    """A row of a table that proves a rule of its own."""
+    """A row of a table that proves a separate rule."""
     return pytest.param(*values, marks=proves(rule), id=f"{rule}-{values[0]}")
 
 
@@ -33,7 +33,7 @@ def decks(scenario: str) -> list[list[str]]:
 
 
 def numbers(scenario: str) -> list[Counter[int]]:
-    """How often each card number lies in each of many decks."""
+    """The number of copies of each card in each of many decks."""
     return [Counter(BOOK.events[card].number for card in deck) for deck in decks(scenario)]
 
 
@@ -46,5 +46,5 @@ EVERY_ROLE = {
     "treasure",
     "strategy",
     "foreign-affairs",
-    "justice",  # the ninth, which is ours
+    "justice",  # the ninth, which Holdfast adds
 }

@@ -1,4 +1,4 @@
-"""A table of Big Chair at a chosen moment, and the few words in which tests play on it."""
+"""A table of Big Chair at a chosen moment, and the helpers with which tests play on it."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,7 @@ INFLUENCE_TABLE = {
     "ops": {2: 1, 3: 2, 4: 3, 6: 4, 8: 5},
     "pol": {2: 1, 3: 2, 5: 3, 6: 4, 8: 5},
 }
-"""For each indicator: the highest result with which so much Budget succeeds."""
+"""For each indicator and amount of Budget: the highest die result that succeeds."""
 
 PRICES = {
     "diplomacy": (8, 4),
@@ -54,7 +54,7 @@ PRICES = {
     "day-of-national-unity": (8, 0),
     "phased-withdrawal": (3, 0),
 }
-"""For each Strategy: what it costs once, and every turn while it is Active."""
+"""For each Strategy: its price, and its maintenance for every turn in which it is Active."""
 
 REST_OF_TURN: dict[str, list[tuple[Any, ...]]] = {
     "turn": [(play_turn,)],
@@ -62,7 +62,7 @@ REST_OF_TURN: dict[str, list[tuple[Any, ...]]] = {
     "second event": [(check_end,), (close_turn,), (reveal_event, "second event")],
     "end": [(check_end,), (close_turn,)],
 }
-"""What is still to do at each moment at which a scene can begin."""
+"""The steps still to do at each moment at which a scene can begin."""
 
 
 WITH_THE_SYMBOL = {
@@ -74,11 +74,11 @@ WITH_THE_SYMBOL = {
     "sabotage-of-vital-public-interest",
     "risky-social-protest",
 }
-"""The Events that bear the special symbol."""
+"""The Events with the special symbol."""
 
 
 def start(scenario: str = "test-drive", seats: int = 1, seed: int = 1, **options: Any) -> BigChair:
-    """A game from its very beginning, at the first question."""
+    """A new game at its first question."""
     g = GAME.start(GAME.set_up(scenario, seats, seed, options))
     assert isinstance(g, BigChair)
     return g
@@ -106,11 +106,11 @@ def scene(
     markers: Mapping[str, int] | None = None,
     **tracks: int,
 ) -> BigChair:
-    """A table set as wanted: `deck` in the order of drawing, `roles` with the seat that holds each, tracks by name.
+    """A table as described: `deck` in the order of drawing, `roles` with the seat that holds each, tracks by name.
 
     `at="turn"` is the beginning of turn `turn`; "action", "second event" and "end" are later moments of it. With
-    `drawn=()` no Event has happened yet. Tracks not named stand on 6, which has no domino effect. (`def_` is DEF.)
-    `markers` is for tracks that a test goes through: `markers={track: 3}`.
+    `drawn=()` no Event has happened yet. Tracks not named are on 6, which has no domino effect. (`def_` is DEF.)
+    `markers` is for tracks that a test iterates over: `markers={track: 3}`.
     """
     setup = GAME.set_up(scenario, seats, 1, {"replace_lost_roles": replace_lost_roles, "patience": patience}, packs)
     g = GAME.begin(setup, GAME.book(packs))
@@ -135,18 +135,18 @@ def scene(
 
 
 def play(g: BigChair, *keys: str, seat: int = 0) -> None:
-    """Answer one question after the other."""
+    """Give these answers one after the other."""
     for key in keys:
         choose(g, seat, key)
 
 
 def dice(g: BigChair, *faces: int) -> None:
-    """The next dice will show these faces."""
+    """Make the next dice show these faces."""
     g.chance = d6(faces)
 
 
 def keys(g: BigChair, seat: int = 0) -> list[str]:
-    """What this seat is offered."""
+    """The keys of the options that a seat has."""
     return [key_of(option) for option in options_for(g, seat)]
 
 
@@ -156,22 +156,22 @@ def offered(g: BigChair, key: str, seat: int = 0) -> Option:
 
 
 def label(g: BigChair, key: str) -> str:
-    """What the players read on an option."""
+    """The label of an option."""
     return label_of(WORDS, g, 0, offered(g, key))
 
 
 def detail(g: BigChair, key: str) -> str:
-    """What the players read beside an option."""
+    """The detail text of an option."""
     return detail_of(WORDS, g, 0, offered(g, key))
 
 
 def prompt(g: BigChair) -> str:
-    """What is asked."""
+    """The text of the question."""
     return g.asked[0].prompt
 
 
 def on(g: BigChair, track: str) -> int:
-    """The space on which a marker stands."""
+    """The space of a marker."""
     return g.tracks[TRACKS.index(track)]
 
 
@@ -192,16 +192,16 @@ def ready(g: BigChair, role: str) -> list[int]:
 
 
 def ending(g: BigChair) -> str | None:
-    """How the game ended, or None while it goes on."""
+    """How the game ended, or None while it runs."""
     return g.result.ending if g.result else None
 
 
 IDLY = ("done", "pass", "end turn", "nod", "roll", "keep", "apply all", "choose first")
-"""The answers of a Government that does nothing; to any other question, the first one offered."""
+"""The answers of a Government that does nothing; for any other question, the first option."""
 
 
 def idle(g: BigChair, turns: int = 99) -> None:
-    """Let the turns go by: buy nothing, pass, and stop when so many new turns have begun or the game is over."""
+    """Buy nothing and pass until this many new turns have begun or the game is over."""
     until = g.turn + turns
     while g.result is None and g.turn < until:
         seat = g.asked[0].seats[0]
@@ -210,7 +210,7 @@ def idle(g: BigChair, turns: int = 99) -> None:
 
 
 def take_roles(g: BigChair, at: int = 0) -> list[tuple[int, list[str]]]:
-    """Answer every question for a Role with the one offered in this place; who was asked, and what was offered."""
+    """Answer every question for a Role with the option at this position; returns the seats asked and their options."""
     asked = []
     while g.asked and prompt(g) == "Choose a Role":
         seat = g.asked[0].seats[0]
@@ -233,20 +233,20 @@ def gauge(g: BigChair, track: str) -> str:
 
 
 def spaces(g: BigChair) -> dict[str, int]:
-    """The spaces of all markers, as the players see them."""
+    """The visible spaces of all markers."""
     return GAME.view(g, 0)["tracks"]
 
 
 def changed(g: BigChair) -> dict[str, int]:
-    """The markers that are no longer on 6, where a scene puts them."""
+    """The markers that have left 6, where a scene puts them."""
     return {track: space for track, space in spaces(g).items() if space != 6}
 
 
 def rolls(g: BigChair) -> int:
-    """How many dice were thrown."""
+    """The number of dice rolled."""
     return len(said(g, "The die shows {die}"))
 
 
 def offers(g: Any, verb: str, seat: int = 0) -> list[str]:
-    """What can be done with this verb."""
+    """The options with this verb."""
     return [key.removeprefix(f"{verb} ") for key in keys(g, seat) if key.startswith(f"{verb} ")]

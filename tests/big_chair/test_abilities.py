@@ -1,4 +1,4 @@
-"""Every Ability once: what a player sees when it is used."""
+"""Every Ability once: its visible effect."""
 
 import pytest
 
@@ -217,7 +217,7 @@ def test_strategy_looks_at_the_next_2_events_and_finds_2_budget() -> None:
 
 @proves("BC-045", "BC-108")
 def test_nobody_knows_the_order_of_a_deck_that_was_shuffled_after_it_was_looked_at() -> None:
-    """All Quiet was seen on top and goes back: what was seen of the old order is worth nothing, nor is the new seen."""
+    """All Quiet was seen on top and is shuffled back: the order seen before is void, and the new one is unknown."""
     others = ["food-scandal", "cyber-attack", "energy-shortage", "pandemic-alert", "riots-in-the-suburbs"]
     g = scene(roles={"strategy": 0}, drawn=(), deck=["all-quiet", *others])
     play(g, "use strategy-2")

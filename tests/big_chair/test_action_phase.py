@@ -10,7 +10,7 @@ from tests.proofs import proves
 
 BOOK = GAME.book(())
 DEEDS = ["security-forces-launch-strikes", "cabinet-reshuffle", "day-of-national-unity"]
-"""Strategies that are done in a day."""
+"""Strategies that last for one Action Phase."""
 LEAVE_THE_GAME = [*DEEDS, "phased-withdrawal"]
 
 
@@ -314,7 +314,7 @@ def test_other_strategies_do_not_leave_the_game() -> None:
 @proves("BC-137")
 @pytest.mark.parametrize("card", DEEDS)
 def test_what_is_done_in_a_day_is_over_when_the_action_phase_ends(card: str) -> None:
-    """Ours: no deed of one night is maintained for ever. It opens its Influence actions in this phase only."""
+    """Holdfast ruling: a one-time deed needs no maintenance. It opens its Influence actions in this phase only."""
     g = scene(at="action", hand=[card, "diplomacy"], budget=9)
 
     play(g, f"play {card}")

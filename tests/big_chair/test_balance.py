@@ -1,7 +1,7 @@
-"""The scenarios are balanced: a careful player wins often enough, blind chance hardly ever. Few games, wide bands.
+"""The scenarios are balanced: a careful player wins often enough, random play hardly ever. Few games, wide bands.
 
 `docs/balance.md` has the figures of 2,000 games each and says how to measure them. Everything here is seeded, so the
-same content and the same bot always give the same answer.
+same content and the same bot always give the same result.
 """
 
 from functools import cache
@@ -19,12 +19,12 @@ pytestmark = pytest.mark.slow
 GAMES = BALANCE_GAMES
 BOOK = GAME.book(())
 HARD = [scenario for scenario in BOOK.scenarios if scenario != "test-drive"]
-"""Where defeats are frequent enough to be met in a few games."""
+"""Scenarios with enough defeats to find some in a few games."""
 
 
 @cache
 def played(scenario: str, bot: str) -> dict[str, Any]:
-    """What comes of a few solo games."""
+    """The results of a few solo games."""
     return simulate(GAME.set_up(scenario, 1, 1), [bot], GAMES).as_json()
 
 
@@ -36,9 +36,9 @@ def share_won(scenario: str, bot: str) -> float:
 BANDS = {"kind": (0.70, 0.95), "fair": (0.45, 0.65), "hard": (0.25, 0.45), "merciless": (0.08, 0.25)}
 """The share of games that a careful player wins, by the degree that a scenario names; measured with 2,000 games."""
 LUCK = {"kind": 0.40, "fair": 0.12, "hard": 0.12, "merciless": 0.12}
-"""The share that blind chance wins at most."""
+"""The largest share that random play may win."""
 SLACK = 0.1
-"""With few games a share is not measured better than this."""
+"""The error of a share measured with few games."""
 
 
 @pytest.mark.parametrize("scenario", BOOK.scenarios)
@@ -59,7 +59,7 @@ def test_there_is_a_scenario_of_each_degree() -> None:
 
 @pytest.mark.parametrize("scenario", BOOK.scenarios)
 def test_care_beats_chance_in_every_scenario(scenario: str) -> None:
-    """What the players decide matters more than what the deck deals."""
+    """The players' decisions matter more than the order of the deck."""
     assert (
         share_won(scenario, "steady")
         >= share_won(scenario, "random") + BANDS[BOOK.scenarios[scenario].difficulty][0] / 2
@@ -73,7 +73,7 @@ def test_a_hard_scenario_can_end_in_victory_in_major_defeat_or_short_of_its_goal
 
 
 def test_every_ending_occurs() -> None:
-    """A careful player meets all four, taken over all scenarios."""
+    """A careful player meets all four over all scenarios together."""
     endings = {ending for scenario in BOOK.scenarios for ending in played(scenario, "steady")["results"]}
 
     assert endings == set(GAME.endings)
@@ -81,7 +81,7 @@ def test_every_ending_occurs() -> None:
 
 @pytest.mark.parametrize("strategy", BOOK.strategies)
 def test_no_strategy_is_dead_or_always_right(strategy: str) -> None:
-    """Measured with many games: each is bought in 2 to 90 % of steady's games, taken over all scenarios."""
+    """Measured with many games: each is bought in 2 to 90 % of steady's games, over all scenarios together."""
     rates = [played(scenario, "steady")["used"].get(f"buy {strategy}", 0.0) for scenario in BOOK.scenarios]
 
     assert 0.02 <= sum(rates) / len(rates) <= 0.9

@@ -1,4 +1,4 @@
-"""Content that reads well and could not be played is refused at its bound, and taken on this side of it."""
+"""Well-formed content that could not be played is refused, exactly from its limit on."""
 
 import pytest
 
@@ -10,7 +10,7 @@ ALL_NINE = '"' + '", "'.join(GAME.book(()).roles) + '"'
 
 
 def told(file: str, text: str) -> list[str]:
-    """What is said about a pack with this file; nothing if it is taken."""
+    """The mistakes reported for a pack with this file; empty if it is accepted."""
     try:
         GAME.book((Pack("mine", ((f"{file}.toml", text),)),))
     except ContentError as wrong:
@@ -19,7 +19,7 @@ def told(file: str, text: str) -> list[str]:
 
 
 def scenario(rest: str, **changed: str) -> list[str]:
-    """What is said about a scenario."""
+    """The mistakes reported for a scenario."""
     text = plan("autumn", 11, rest)
     for before, after in changed.items():
         text = text.replace(f"{before.rstrip('_')} = 6", f"{before.rstrip('_')} = {after}")

@@ -190,7 +190,7 @@ def test_a_marker_that_has_left_the_coloured_spaces_by_then_does_not_apply() -> 
 
 @proves("BC-078")
 def test_apply_all_goes_along_the_board_and_takes_up_what_has_been_pushed() -> None:
-    """INT drags ECO onto orange, which stands before it on the board: it is next, before MEDIA."""
+    """INT drags ECO onto orange; ECO precedes INT on the board, so it is next, before MEDIA."""
     g = scene(int=3, media=3, eco=4)
 
     play(g, "apply all")
@@ -223,7 +223,7 @@ def test_a_red_space_has_its_effect_every_turn() -> None:
 @pytest.mark.parametrize("track", TRACKS)
 @pytest.mark.parametrize("space", range(1, 9))
 def test_no_other_space_is_coloured(track: str, space: int) -> None:
-    """The tracks differ: society slips early, the forces hold out long."""
+    """The tracks differ: society turns orange early, the forces late."""
     orange, red = COLOURS[track]
     g = scene(markers={track: space})
 

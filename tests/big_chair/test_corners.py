@@ -1,4 +1,4 @@
-"""Corners of the rules that a slip could move unseen: each test was written for a change that nothing had noticed."""
+"""Corner cases: each test was written for a mutation of the rules that no other test noticed."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from tests.proofs import proves
     ],
 )
 def test_the_last_turn_is_told_by_the_events_that_are_left(at: str, left: int, last: int) -> None:
-    """Two Events a turn; what was drawn in this turn counts for this turn."""
+    """Two Events a turn; the Events drawn in this turn count for this turn."""
     g = scene(at=at, deck=["all-quiet"] * left, roles={"homeland": 0})
 
     assert (g.turn, len(g.deck)) == (1, left)
@@ -35,7 +35,7 @@ def test_a_last_turn_that_was_announced_comes_no_later_than_the_deck_ends(announ
     assert GAME.view(g, 0)["last_turn"] == last
 
 
-# --- What is told about dice ------------------------------------------------------------------------------------
+# --- The log about dice -----------------------------------------------------------------------------------------
 
 
 def told(g: Any) -> list[str]:
@@ -79,7 +79,7 @@ def test_the_facts_of_a_die_are_plain_names_and_numbers(event: str) -> None:
 
 
 def flat(value: Any) -> list[Any]:
-    """All that is in tuples within tuples."""
+    """The items of nested tuples."""
     return [found for each in value for found in flat(each)] if isinstance(value, tuple) else [value]
 
 
@@ -99,7 +99,7 @@ def test_a_die_belongs_to_an_event_only_while_the_event_is_carried_out(at: str, 
 
 @proves("BC-143", "BC-200")
 def test_abilities_are_offered_for_the_die_that_is_open_last() -> None:
-    """An Ability used on an Influence die puts its Role to the test: a die of its own, which is about no track."""
+    """An Ability used on an Influence die tests its Role: a separate die that concerns no track."""
     roles = {"foreign-affairs": 0, "communication": 0, "justice": 0}
     g = scene(at="action", scenario="government-reboot", roles=roles, active=["cabinet-reshuffle"], budget=9)
     play(g, "influence pol 5")

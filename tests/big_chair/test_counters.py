@@ -173,7 +173,7 @@ def test_a_minus_2_counter_moves_pol_2_spaces_left_and_goes_away() -> None:
 
 @proves("BC-143", "BC-144")
 def test_before_the_last_loss_an_ability_can_still_take_it_away() -> None:
-    """How the others came out is known by then; of a lone counter everybody knew when the last turn ended."""
+    """The result of the other counters is known by then; a single counter was known when the last turn ended."""
     g = scene(counters=[("int", -2), ("soc", -1)], roles={"homeland": 0})
 
     play(g, "apply int -2")

@@ -1,4 +1,4 @@
-"""Every Event once: what a player sees when it happens."""
+"""Every Event once: its visible effect."""
 
 import pytest
 
@@ -113,7 +113,7 @@ def test_every_printed_event_has_its_row() -> None:
 # --- Events that look at the table: Budget, Strategies, Roles ---------------------------------------------------
 
 LOOKING = [
-    # the Event, the Strategy that is Active or the Role in the cabinet, the die, what moves at once, what comes later
+    # the Event, the Active Strategy or the Role in the cabinet, the die, the effect at once, the effect later
     ("cyber-attack", "cyber-defense-command", 5, {"gov": -1}, []),
     ("cyber-attack", "cyber-defense-command", 6, {"gov": -1, "eco": -1, "def": -1}, []),
     ("energy-shortage", "strategic-reserves", 0, {"pol": -1}, []),

@@ -1,4 +1,4 @@
-"""The two Event Phases, and what comes at the end of a turn."""
+"""The two Event Phases, and the end of a turn."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ DECK = ["all-quiet", *[card for card in BOOK.events if card != "all-quiet"][:23]
 
 
 def changed(g: Any) -> dict[str, int]:
-    """The markers that are no longer on 6, where a scene puts them."""
+    """The markers that have left 6, where a scene puts them."""
     return {track: space for track, space in spaces(g).items() if space != 6}
 
 

@@ -1,4 +1,4 @@
-"""Big Chair in French: how it reads. That nothing lacks its words is a law of every game."""
+"""Big Chair in French: how it reads. That no text is missing is a law of every game."""
 
 from holdfast.games.big_chair.words import text_of_strategy
 from holdfast.kernel.content import Pack
@@ -8,7 +8,7 @@ from tests.big_chair.scene import FRENCH, GAME, offered, scene
 
 
 def read(text: str) -> str:
-    """A French text with plain blanks."""
+    """A French text with ordinary spaces."""
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -48,7 +48,7 @@ def test_the_name_of_a_card_from_a_pack_stays_as_its_author_wrote_it() -> None:
 
 
 def test_a_card_is_not_named_by_another_card_of_the_same_name() -> None:
-    """The Role "Strategy" has a French name of its own; a Strategy of that name in a pack has none."""
+    """The Role "Strategy" has a French name; a Strategy with that name in a pack has none."""
     mine = Pack("mine", (("strategies.toml", RESEARCH.replace('"Research"', '"Strategy"')),))
     words = GAME.words(GAME.book((mine,)), language_named("fr"))
 

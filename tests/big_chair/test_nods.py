@@ -1,4 +1,4 @@
-"""With two or three players, what ends a phase for everybody needs the others' nod, or a few seconds of silence."""
+"""With two or three players, ending a phase for everybody needs the others' consent or a few seconds of silence."""
 
 import pytest
 
@@ -12,11 +12,11 @@ PHASES = {
     "action": ("pass", "{seat} would end the Action Phase: go on?", "Choose an action ({n} Budget left)"),
     "end": ("end turn", "{seat} would end the turn: go on?", "End the turn"),
 }
-"""By moment: the answer that ends it, what the others are asked, and the question to which they can go back."""
+"""By moment: the answer that ends it, the question to the others, and the question that they can return to."""
 
 
 def cabinet(at: str, seats: int = 3, patience: int = 10) -> BigChair:
-    """A table of several players, each of whom has something left to do."""
+    """A table of several players, each with something left to do."""
     roles = {"homeland": 0, "politics": 1, "defense": 2}
     held = {role: seat for role, seat in roles.items() if seat < seats}
     return scene(at=at, seats=seats, patience=patience, hand=["diplomacy", "social-reforms"], roles=held)

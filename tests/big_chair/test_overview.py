@@ -1,4 +1,4 @@
-"""Overview: who plays, the Key indicators, and what stands for the components."""
+"""Overview: the players, the Key indicators, and the digital components."""
 
 import tomllib
 from importlib import resources
@@ -299,7 +299,7 @@ def test_8_blue_cubes_mark_time_budget_and_the_abilities_of_three_roles() -> Non
 
 @proves("BC-035")
 def test_black_cubes_count_special_events_also_beyond_the_fourth() -> None:
-    """Ruling (ledger): nothing is said about a fifth special Event; the count goes on."""
+    """Ruling (ledger): the rulebook says nothing about a fifth special Event; the count continues."""
     g = scene(at="action", hand=["diplomacy"], cubes=4, deck=["sabotage-of-vital-public-interest", "all-quiet"])
 
     play(g, "pass")

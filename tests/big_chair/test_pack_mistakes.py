@@ -1,4 +1,4 @@
-"""Mistakes in packs are named with file, entry, field and what would be right."""
+"""Mistakes in packs are reported with file, entry, field and the correct form."""
 
 from pathlib import Path
 
@@ -140,7 +140,7 @@ MISTAKES = {
         "mine/roles.toml [sport] abilities: a Role has 2 abilities, not 1",
     ),
 }
-"""What is wrong, the file and the entry in which it is wrong, and what the designer is told."""
+"""The mistake, its file and entry, and the message to the designer."""
 
 
 @pytest.mark.parametrize(("file", "text", "message"), MISTAKES.values(), ids=MISTAKES)
@@ -158,7 +158,7 @@ def test_all_mistakes_are_named_at_once(tmp_path: Path) -> None:
     found = problems(pack(tmp_path, **files))
 
     expected = [message for _, _, message in MISTAKES.values()]
-    expected = [each.replace("but only 51", "but only 52") for each in expected]  # one new card has but a wrong number
+    expected = [each.replace("but only 51", "but only 52") for each in expected]  # only its number is wrong
     assert sorted(found) == sorted(expected)
 
 

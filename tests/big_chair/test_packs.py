@@ -1,4 +1,4 @@
-"""Packs: cards and scenarios of our own, overlays, and files."""
+"""Packs: additional cards and scenarios, overlays, and files."""
 
 import random
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.big_chair.scene import GAME, counters, dice, ending, keys, on, play, 
 from tests.printing import unprinted
 from tests.proofs import proves
 
-# --- Cards and scenarios of our own -----------------------------------------------------------------------------
+# --- Additional cards and scenarios -----------------------------------------------------------------------------
 
 
 @proves("BC-159")

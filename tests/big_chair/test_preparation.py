@@ -198,7 +198,7 @@ def test_only_strategies_whose_discard_helps_are_offered() -> None:
 
 @proves("BC-063")
 def test_the_players_choose_what_to_give_up() -> None:
-    """Ruling (ledger): who chooses is not said; any of the players may."""
+    """Ruling (ledger): the rulebook does not say who chooses; any of the players may."""
     g = scene(seats=2, gov=4, eco=2, active=["diplomacy", "social-reforms"])
 
     play(g, "give up social-reforms", seat=1)

@@ -1,4 +1,4 @@
-"""Rules that were once broken on purpose and not noticed: shields, the top of a track, dice, plays, order."""
+"""Rules whose mutations were once not noticed: shields, the top of a track, dice, plays, order."""
 
 import pytest
 
@@ -117,7 +117,7 @@ def test_a_bonus_that_arrives_at_a_full_track_goes_no_further() -> None:
     "order", [["use economy-2", "use foreign-affairs-2"], ["use foreign-affairs-2", "use economy-2"]]
 )
 def test_a_modifier_counts_for_the_die_that_is_rolled_again(order: list[str]) -> None:
-    """4 Budget on ECO needs 3: a 6 fails, the second die is a 4, less 1 makes 3."""
+    """4 Budget on ECO needs 3: a 6 fails, the second die is a 4, minus 1 makes 3."""
     roles = {"economy": 0, "foreign-affairs": 0}
     g = scene(at="action", budget=4, active=["friends-with-mega-corps"], roles=roles)
 
@@ -192,7 +192,7 @@ def test_the_question_is_about_the_die_for_loyalty_while_that_one_lies_there() -
 
 
 @proves("BC-092", "BC-104")
-def test_what_hangs_on_a_die_applies_in_the_order_written() -> None:
+def test_effects_that_depend_on_a_die_apply_in_the_order_written() -> None:
     g = scene(at="action", deck=["cyber-attack"], roles=PAUSE)
 
     dice(g, 6)
@@ -267,8 +267,8 @@ def test_an_ability_is_used_by_the_seat_that_holds_the_role() -> None:
 
 @proves("BC-045", "BC-144")
 @pytest.mark.parametrize("deck", [[], ["all-quiet", "food-scandal"]])
-def test_who_knows_all_events_to_come_cannot_look_at_them(deck: list[str]) -> None:
-    """Seat 0 has looked at the last two already; a second Strategy Role, of a pack, finds nothing to look at."""
+def test_a_player_who_knows_all_coming_events_cannot_look_at_them(deck: list[str]) -> None:
+    """Seat 0 has already looked at the last two; a second Strategy Role, from a pack, finds nothing to look at."""
     ability = '[[seer.abilities]]\neffects = [{ do = "foresee", n = 2 }]\n'
     packs = (Pack("mine", (("roles.toml", f'[seer]\nnumber = 78\nname = "Seer"\n{ability}{ability}'),)),)
     g = scene(at="action", deck=deck, roles={"seer": 0, "homeland": 0}, hand=["diplomacy"], packs=packs)
@@ -314,7 +314,7 @@ def test_what_would_be_in_vain_is_listed_after_what_would_not() -> None:
 
 
 def listed(g: object, prompt: str) -> list[str]:
-    """What is asked by this question, in the order in which people see it."""
+    """The options of this question, in the order shown."""
     question = question_info(GAME, g, 0, GAME.words_at(g))  # type: ignore[arg-type]
     assert question is not None
     assert question["prompt"] == prompt
@@ -336,7 +336,7 @@ def test_roles_are_taken_before_strategies_are_laid_out() -> None:
 
 
 @proves("BC-254")
-def test_the_turn_has_begun_anew_when_the_ending_die_is_asked_about() -> None:
+def test_the_next_turn_has_begun_when_the_ending_die_is_asked_about() -> None:
     g = scene(
         at="end",
         scenario="all-about-operations",
@@ -353,7 +353,7 @@ def test_the_turn_has_begun_anew_when_the_ending_die_is_asked_about() -> None:
 
 
 @proves("BC-256")
-def test_in_turn_7_nothing_hangs_on_the_ending_die_and_nobody_is_asked_about_it() -> None:
+def test_in_turn_7_the_ending_die_has_no_effect_and_no_question() -> None:
     g = scene(at="end", scenario="all-about-operations", turn=6, deck=["all-quiet"] * 12, roles={"foreign-affairs": 0})
     dice(g, 1)
     play(g, "end turn")

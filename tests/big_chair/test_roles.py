@@ -13,7 +13,7 @@ NEW_FRONTS = ["new-front-opens-in-operations"] * 2 + QUIET
 
 
 def faces(g: Any) -> list[int]:
-    """What the dice have shown."""
+    """The faces rolled so far."""
     return [line["die"] for line in said(g, "The die shows {die}")]
 
 

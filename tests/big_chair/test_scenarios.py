@@ -224,7 +224,8 @@ ROLES = [
 @pytest.mark.parametrize("pick", [0, -1], ids=["first", "last"])
 def test_roles_are_named_chosen_or_random(scenario: str, seats: int, places: list[str], pick: int) -> None:
     """Rulings BC-157: a solo player takes the named Role and one of free choice; BC-191: in Successive Strikes each of
-    three players has a Role, Defense and two of choice; BC-266: the Role more than usual is one for the group."""
+    three players has a Role, Defense and two of choice; BC-266: the additional Role is one for the group.
+    """
     g = start(scenario, seats)
     while prompt(g).startswith("Choose a starting Strategy"):
         play(g, keys(g)[0])

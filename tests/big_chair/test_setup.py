@@ -11,11 +11,11 @@ from tests.proofs import proves
 BOOK = GAME.book(())
 SCENARIOS = list(BOOK.scenarios)
 USUAL = [scenario for scenario in SCENARIOS if scenario != "a-winter-of-shortages"]
-"""All scenarios but the seventh, in which one Role more is taken (BC-266)."""
+"""All scenarios except the seventh, which adds one Role (BC-266)."""
 
 
 def seated(scenario: str, seats: int = 1, seed: int = 1) -> BigChair:
-    """The beginning of turn 1, after every choice of the setup was the first one offered."""
+    """The beginning of turn 1, after the first option was chosen throughout the setup."""
     g = start(scenario, seats, seed)
     while not g.turn:
         seat = next(seat for seat in range(seats) if keys(g, seat))

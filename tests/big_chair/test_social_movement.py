@@ -143,7 +143,7 @@ def test_a_defeat_does_not_wait_for_the_last_turn() -> None:
 
 @proves("BC-221")
 def test_three_special_events_come_up_in_the_scenario_by_itself() -> None:
-    """The rule would be idle if fewer than three cards of the deck carried the symbol."""
+    """The rule would never apply if fewer than three cards of the deck had the symbol."""
     events = GAME.book(()).events
 
     assert min(sum(events[card].special for card in deck) for deck in decks(SOCIAL)) >= 3

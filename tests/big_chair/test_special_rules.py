@@ -1,4 +1,4 @@
-"""Special rules: the dice for Roles, and the die by which a scenario may end before its deck does."""
+"""Special rules: the dice for Roles, and the die that may end a scenario before its deck does."""
 
 from collections import Counter
 
@@ -40,9 +40,10 @@ def told(g: BigChair, templates: tuple[str, ...]) -> bool:
 def test_the_special_rules_of_a_scenario_are_followed_there_and_nowhere_else(
     scenario: str, special: tuple[str, ...] | None
 ) -> None:
-    """An Ability is used, a third black cube is placed, and turn 9 begins: in which scenario does more happen?
+    """An Ability is used, a third black cube is placed, and turn 9 begins: only some scenarios react.
 
-    Ruling BC-235: the rulebook has no line on special rules for Money Is Everything; none are taken."""
+    Ruling BC-235: the rulebook has no line on special rules for Money Is Everything, so it has none.
+    """
     deck = ["sabotage-of-vital-public-interest", *["all-quiet"] * 8]
     g = scene(at="action", scenario=scenario, turn=8, cubes=2, deck=deck, roles={"homeland": 0, "economy": 0})
 
@@ -122,7 +123,7 @@ def test_on_1_or_2_the_role_leaves_the_game_and_its_other_ability_is_lost(face: 
 
 @proves("BC-201")
 def test_the_ability_just_used_still_takes_effect_when_its_role_is_lost() -> None:
-    """Ruling: only the remaining Ability is called lost."""
+    """Ruling: the text says that only the remaining Ability is lost."""
     g = reboot(pol=4)
 
     dice(g, 1)
@@ -206,7 +207,7 @@ def test_the_new_role_can_be_lost_and_replaced_as_well() -> None:
 
 @proves("BC-203", "BC-201")
 def test_a_role_that_was_drawn_is_in_play_before_its_cube_lies_there_and_is_not_drawn_again() -> None:
-    twice = 42  # with this seed the same Role would be drawn for both that are lost
+    twice = 42  # with this seed the same Role would be drawn for both lost ones
     g = reboot(option=True, roles={"politics": 0, "homeland": 0}, discarded=[], hand=["diplomacy"])
     g.chance = seeded(twice)
     play(g, "use politics-1")
@@ -267,7 +268,7 @@ def test_up_to_turn_6_no_die_is_rolled(turn: int) -> None:
 
 
 LOW = {7: (), 8: (1,), 9: (1, 2), 10: (1, 2, 3), 11: (1, 2, 3, 4), 12: (1, 2, 3, 4, 5)}
-"""The results that bring the end near, by turn: those which with 6 added are less than the number of the turn."""
+"""The results that announce the end, by turn: those that are less than the turn number when 6 is added."""
 
 
 @proves("BC-255", "BC-256")

@@ -1,4 +1,4 @@
-"""Every Strategy once: what a player sees when it is played, and while it is active."""
+"""Every Strategy once: its visible effect when it is played, and while it is active."""
 
 from typing import Any
 
@@ -122,7 +122,7 @@ def test_every_printed_strategy_has_its_rows() -> None:
 
 
 def losses_of(effects: Any) -> set[str]:
-    """The tracks that effects may lower, in whatever way."""
+    """The tracks that effects may lower in any way."""
     found: set[str] = set()
     for step in effects:
         if step[0] in (change, next_turn) and step[2] < 0:
@@ -140,7 +140,7 @@ def test_no_strategy_cancels_its_own_drawback(card: str) -> None:
 
 @pytest.mark.parametrize("kind", ["events", "strategies"])
 def test_what_is_certain_and_at_once_is_said_before_what_comes_later_or_depends(kind: str) -> None:
-    """So nobody reads a plain effect as part of a condition before it, or as one of next turn."""
+    """A plain effect must not read as part of the condition before it, or as an effect of next turn."""
     rank = {change: 0, next_turn: 1}
     effects = [card.effects if kind == "events" else card.when_played for card in getattr(BOOK, kind).values()]
 

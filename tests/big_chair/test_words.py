@@ -1,4 +1,4 @@
-"""What players read about a die agrees with what lies on the table, in both languages."""
+"""The texts about a die agree with the table, in both languages."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_an_ability_used_after_the_roll_is_counted_in_as_well() -> None:
     assert told(g, FRENCH)[-2] == "3, en comptant −3 : l’action d’Influence réussit"
 
 
-def test_an_effect_that_hangs_on_a_die_is_named() -> None:
+def test_an_effect_that_depends_on_a_die_is_named() -> None:
     g = scene(at="action", hand=["weekly-press-hour"], roles={"communication": 0, "politics": 0, "justice": 0})
     dice(g, 4)
 

@@ -1,4 +1,4 @@
-"""All that the content of the game does."""
+"""All effects in the content of the game."""
 
 import inspect
 import tomllib
@@ -17,7 +17,7 @@ PARTS = ("effects", "good", "landmark", "first", "second", "third")
 
 
 def all_effects() -> Iterator[tuple[str, Effects]]:
-    """All effects of the content, with where they stand."""
+    """All effects of the content, with their locations."""
     for chart, columns in BOOK.rows.items():
         for rows in columns:
             for row in rows:
@@ -28,7 +28,7 @@ def all_effects() -> Iterator[tuple[str, Effects]]:
 
 
 def all_written() -> list[dict[str, Any]]:
-    """An example of each verb and condition as the content writes it, for each way to write it."""
+    """An example of each verb and condition as written in the content, for each way to write it."""
     found: dict[tuple[str, ...], dict[str, Any]] = {}
     files = [tomllib.loads(text) for _, text in shipped_pack(GAME.package, GAME.files).files]
     for written in tables_in(files):
@@ -39,7 +39,7 @@ def all_written() -> list[dict[str, Any]]:
 
 
 def tables_in(value: Any) -> Iterator[dict[str, Any]]:
-    """All tables of a piece of TOML, however deep."""
+    """All tables of a TOML value, at any depth."""
     if isinstance(value, dict):
         yield value
     inside = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
@@ -48,11 +48,11 @@ def tables_in(value: Any) -> Iterator[dict[str, Any]]:
 
 
 Way = tuple[str, tuple[bool, ...]]
-"""A verb, and which of its optional fields are given another value than their own."""
+"""A verb, and which of its optional fields have a value other than the default."""
 
 
 def ways_to_call(content: Any) -> frozenset[Way]:
-    """In which ways some content, or a whole book, calls verbs, however deep."""
+    """The ways in which some content, or a whole book, calls verbs, at any depth."""
     if isinstance(content, BaseBook):
         return ways_of_book(content)
     return frozenset([way_of(step) for step in steps_in(content) if step[0] in VERBS])
@@ -65,7 +65,7 @@ def ways_of_book(book: BaseBook) -> frozenset[Way]:
 
 
 def way_of(step: tuple[Any, ...]) -> Way:
-    """In which way an effect calls its verb."""
+    """The way in which an effect calls its verb."""
     fn, *given = step
     fields = list(inspect.signature(fn).parameters.values())[BOOK.given_first :]
     optional = [

@@ -1,4 +1,4 @@
-"""Tables on which conditions hold and counts come to something, asked as content asks them.
+"""Tables for tests of conditions and counts, which are evaluated as in content.
 
 g = world(africa={"crisis": 2}); g.caps = caps(us_air=6)
 holds(g, "track", track="soe", at_least=3)
@@ -21,23 +21,23 @@ EMPTY: Fields = {**CALM, "crisis": 0, "russia": 0, "china": 0, "bases": 0, "foot
 
 
 def world(**lands: Fields) -> MrPresident:
-    """A calm world but for these regions, with underscores for hyphens."""
+    """A calm world except for these regions, with underscores for hyphens."""
     named = {name.replace("_", "-"): fields for name, fields in lands.items()}
     return scene(regions={region: {**EMPTY, **named.get(region, {})} for region in REGIONS})
 
 
 def caps(**boxes: int) -> list[int]:
-    """Strategic Capabilities, 4 but for those named: `us_space=5`."""
+    """Strategic Capabilities, 4 except for those named: `us_space=5`."""
     return [boxes.get(f"{power}_{which}", 4) for power, which in CAPABILITY_AT]
 
 
 def reader() -> Reader:
-    """What binds conditions and counts of content."""
+    """The reader that binds conditions and counts of content."""
     return Reader(vocabulary_of("holdfast.games.mr_president"), BOOK.kinds, given_first=2)
 
 
 def holds(g: MrPresident, condition: str, here: str = "", **fields: Any) -> bool:
-    """Whether a condition holds where something happens; its opposite is asked for as well."""
+    """Whether a condition holds at a place; also checks its negation."""
     reading = reader()
     yes = reading.given([{"is": condition, **fields}], "a test")
     no = reading.given([{"is-not": condition, **fields}], "a test")
@@ -47,7 +47,7 @@ def holds(g: MrPresident, condition: str, here: str = "", **fields: Any) -> bool
 
 
 def count(g: MrPresident, what: str, here: str = "", **fields: Any) -> int:
-    """What a count comes to where something happens."""
+    """The value of a count at a place."""
     reading = reader()
     bound = reading.count({"count": what, **fields}, "a test")
     reading.finish()

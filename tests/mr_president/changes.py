@@ -1,4 +1,4 @@
-"""All that a deed changes on the table, as the player sees it: so a test can say that nothing else has changed."""
+"""All visible changes of an action, so that a test can assert that nothing else has changed."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,11 +8,11 @@ from holdfast.kernel.state import Step
 from tests.mr_president.scene import on, play, seen
 
 DERIVED = ("home.approval", "home.legacy", "home.evaluation", "alarms", "supplies", "decision", "segment")
-"""What follows from something else that is seen."""
+"""Values that are derived from other visible ones."""
 
 
 def flat(value: Any, path: str = "") -> dict[str, Any]:
-    """What is seen, each number by its path; entries of a list by their ids."""
+    """The view as a flat mapping from path to value; list entries are keyed by their ids."""
     if isinstance(value, list) and value and all(isinstance(each, dict) and "id" in each for each in value):
         value = {each["id"]: each for each in value}
     if not isinstance(value, dict):
@@ -21,7 +21,7 @@ def flat(value: Any, path: str = "") -> dict[str, Any]:
 
 
 def changes(g: MrPresident, act: Callable[[], object]) -> set[str]:
-    """What an act changes, in words such as `pa +2`, `china.relations -1`."""
+    """The changes of an action, in words such as `pa +2`, `china.relations -1`."""
     before = flat(seen(g))
     act()
     after = flat(seen(g))
@@ -30,12 +30,12 @@ def changes(g: MrPresident, act: Callable[[], object]) -> set[str]:
 
 
 def is_own(path: str) -> bool:
-    """Whether this does not follow from something else."""
+    """Whether a value is not derived from another one."""
     return not path.startswith(DERIVED) and not path.endswith((".check", ".name", ".influence"))
 
 
 def told(path: str, before: Any, after: Any) -> str:
-    """One change: the difference of two numbers, or what is there now."""
+    """One change: the difference of two numbers, or the new value."""
     name = path.removesuffix(".box").partition(".")[2] or path
     if isinstance(before, int) and isinstance(after, int) and not isinstance(after, bool):
         return f"{name} {after - before:+}"
@@ -43,10 +43,10 @@ def told(path: str, before: Any, after: Any) -> str:
 
 
 def changed_by(g: MrPresident, *steps: Step) -> set[str]:
-    """What steps change."""
+    """The changes made by steps."""
     return changes(g, lambda: on(g, *steps))
 
 
 def changed_by_answers(g: MrPresident, *answers: str) -> set[str]:
-    """What answers change."""
+    """The changes made by answers."""
     return changes(g, lambda: play(g, *answers))

@@ -1,4 +1,4 @@
-"""A law of proofs: an effect that a test makes up to prove a rule is one that shipped content can have."""
+"""A law of proofs: an effect that a test invents to prove a rule must be possible in shipped content."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tests.mr_president.all_effects import ways_to_call
 
 @pytest.fixture(autouse=True)
 def made_up_effects_are_shipped(request: pytest.FixtureRequest) -> Iterator[None]:
-    """After a test that proves rules: each verb it made effects of is called so by shipped content too."""
+    """After a test that proves rules: shipped content also calls each verb in the way that the test did."""
     scene.MADE_UP.clear()
     yield
     if request.node.get_closest_marker("proves"):

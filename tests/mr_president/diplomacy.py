@@ -1,4 +1,4 @@
-"""Diplomatic Actions as they are taken: where, by whom, at what."""
+"""Helpers for Diplomatic Actions: where, by whom, at which target."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ PLAIN: dict[str, Any] = {"align": 5, "stability": 5, "crisis": 1, "trend": 0, "r
 
 
 def abroad(segment: str = ABROAD, **fields: Any) -> MrPresident:
-    """A Segment for Diplomatic Actions in a plain world; regions named are changed."""
+    """A Segment for Diplomatic Actions in a plain world, with changes to some regions."""
     regions = {region: {**PLAIN, **fields.get("regions", {}).get(region, {})} for region in REGIONS}
     return at_segment(scene(**{**fields, "regions": regions}), segment)
 
 
 def act(g: MrPresident, action: str, target: str, *faces: int) -> MrPresident:
-    """Take an Action against a target, with these dice; a single target is not asked for."""
+    """Take an Action against a target with these dice; a single target is not asked for."""
     if faces:
         dice(g, *faces)
     play(g, f"act {action}")
@@ -27,12 +27,12 @@ def act(g: MrPresident, action: str, target: str, *faces: int) -> MrPresident:
 
 
 def targets(g: MrPresident, action: str) -> list[str]:
-    """What an Action can be aimed at; it must be more than one."""
+    """The targets of an Action, which must be more than one."""
     play(g, f"act {action}")
     return [key.removeprefix("target ") for key in keys(g)]
 
 
 def modifier(g: MrPresident) -> int:
-    """All modifiers of the last roll together."""
+    """The sum of the modifiers of the last roll."""
     facts: dict[str, Any] = said(g, THROWN)[-1]
     return int(facts["n"] - facts["die"])

@@ -1,4 +1,4 @@
-"""The queries of the game by plain text, as tests write places, and Wars made of plain text.
+"""The game's queries with plain strings for places, and Wars made from plain strings.
 
 An unknown id fails in the query itself.
 """
@@ -19,7 +19,7 @@ from holdfast.games.mr_president.state import Country, MrPresident, Peer, Region
 REGION_AT: dict[str, int] = {each: at for at, each in enumerate(REGIONS)}
 COUNTRY_AT: dict[str, int] = {each: at for at, each in enumerate(COUNTRIES)}
 PAIR_AT: dict[str, int] = {each: at for at, each in enumerate(PAIRS)}
-"""Where the state holds regions, countries and Conflict Tracks."""
+"""The indices of regions, countries and Conflict Tracks in the state."""
 
 
 def region_of(g: MrPresident, region: str) -> Region:
@@ -48,7 +48,7 @@ def tensions_at(g: MrPresident, place: str) -> Sequence[int]:
 
 
 def tensions_to_change(g: MrPresident, place: str) -> list[int]:
-    """The same, to be changed."""
+    """The Tensions counters of a place, to be changed."""
     return queries.tensions_to_change(g, as_id(place))
 
 
@@ -98,15 +98,15 @@ def units_in(g: MrPresident, box: str, unit: str) -> int:
 
 
 def check_number(g: MrPresident, track: str, region: str | None = None) -> int:
-    """What a d10 must not exceed to pass a check."""
+    """The highest d10 that passes a check."""
     return queries.check_number(g, track, None if region is None else as_id(region))
 
 
 def as_id(text: str) -> Any:
-    """Text as an id of whatever type is asked for; the queries check it."""
+    """A string as an id of any type; the queries check it."""
     return text
 
 
 def a_war(name: str, region: str, attacker: str = "us", defender: str = "us", *args: Any, **fields: Any) -> War:
-    """A War of plain text; the other fields as in the state."""
+    """A War made from plain strings, with the state's defaults for other fields."""
     return War(as_id(name), as_id(region), as_id(attacker), as_id(defender), *args, **fields)

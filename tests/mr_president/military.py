@@ -1,4 +1,4 @@
-"""Military Actions as a player takes them."""
+"""Helpers for Military Actions."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ PLAIN = {"secdef": "ellen-price", "cos": "barry-wallace"}
 
 
 def acting(*answers: str, faces: tuple[int, ...] = (), ap: int = 0, **fields: Any) -> MrPresident:
-    """A Segment of Military Actions in which these answers are given, the dice showing these faces."""
+    """A Segment of Military Actions in which these answers are given, with these dice."""
     fields.setdefault("members", PLAIN)
     g = at_segment(scene(ap=ap, **fields), ABROAD)
     if faces:
@@ -22,11 +22,11 @@ def acting(*answers: str, faces: tuple[int, ...] = (), ap: int = 0, **fields: An
 
 
 def targets(g: MrPresident) -> set[str]:
-    """What an Action can be aimed at."""
+    """The targets of an Action."""
     return {key.removeprefix("target ") for key in keys(g) if key.startswith("target ")}
 
 
 def capabilities(power: str, **values: int) -> list[int]:
-    """All capabilities at 4, but for some of one power: `air`, `cyber` and so on."""
+    """All capabilities at 4, except for some of one power: `air`, `cyber` and so on."""
     order = ("air", "ground", "naval", "cyber", "space", "missiles", "recon")
     return [values.get(which, 4) if each == power else 4 for each in ("us", "russia", "china") for which in order]

@@ -1,4 +1,4 @@
-"""Russia or China about to act, in a world where nothing else is the matter."""
+"""Russia or China about to act, in an otherwise quiet world."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ EMPTY: dict[str, Any] = {"russia": 0, "china": 0, "bases": 0, "civil_wars": 0, "
 
 
 def world(**changed: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """All regions without Influence, unrest and terror, but for those named, with underscores for hyphens."""
+    """All regions without Influence, unrest and terror, except for those named, with underscores for hyphens."""
     named = {name.replace("_", "-"): values for name, values in changed.items()}
     return {region: {**EMPTY, **named.get(region, {})} for region in REGIONS}
 
 
 def level(**changed: int) -> list[int]:
-    """All Strategic Capabilities at 4, but for those named as `us_cyber`."""
+    """All Strategic Capabilities at 4, except for those named as `us_cyber`."""
     caps = [4] * (len(CAPABILITIES) * len(POWERS))
     for name, box in changed.items():
         power, which = name.split("_")
@@ -35,7 +35,7 @@ def only(peer: str, **fields: Any) -> MrPresident:
 
 
 def through(g: MrPresident) -> MrPresident:
-    """Whatever is asked is answered with the first option."""
+    """Answer every question with the first option."""
     while g.asked:
         play(g, keys(g)[0])
     return g

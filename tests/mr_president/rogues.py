@@ -27,7 +27,7 @@ EMPTY: dict[str, Any] = {
 
 
 def world(changed: dict[str, dict[str, Any]] | None = None, **fields: Any) -> MrPresident:
-    """A world in which nothing is the matter but what a test says, and all capabilities count for nobody."""
+    """A quiet world except for what a test names, with capabilities that favour nobody."""
     lands = {region: {**EMPTY, **(changed or {}).get(region, {})} for region in REGIONS}
     fields.setdefault("units", {})
     fields.setdefault("members", PLAIN)
@@ -36,10 +36,10 @@ def world(changed: dict[str, dict[str, Any]] | None = None, **fields: Any) -> Mr
 
 
 def acts(g: MrPresident) -> set[str]:
-    """The Actions that are offered."""
+    """The Actions offered."""
     return {key for key in keys(g) if key.startswith("act ")}
 
 
 def targets(g: MrPresident) -> set[str]:
-    """What an Action can be aimed at."""
+    """The targets of an Action."""
     return {key.removeprefix("target ") for key in keys(g) if key.startswith("target ")}

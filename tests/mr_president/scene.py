@@ -1,7 +1,7 @@
-"""A White House at a chosen moment, and the few words in which tests play in it.
+"""A White House at a chosen moment, and the helpers with which tests play in it.
 
 g = scene(tracks={"pa": 50, "soe": 7}, regions={"africa": {"crisis": 3}}, ap=2)
-dice(g, 4, 10)                     # what the next d10s show; (3, 6) is a 3 of a d6
+dice(g, 4, 10)                     # the next d10s; (3, 6) is a 3 of a d6
 on(g, (tracks.move, "pa", -2))     # carry out steps
 effects(g, [{"do": "crisis", "where": "africa"}], here="africa")
 at_segment(g, "p1-2-3")            # the Segment begins
@@ -18,12 +18,14 @@ from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.actions.menu import perform
 from holdfast.games.mr_president.kinds import OFFICES, POTUS, steps_of
 from holdfast.games.mr_president.queries import FIELDS, member_in, record_of
+from holdfast.games.mr_president.shapes import View
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.turn import begin_turn, next_segment
 from holdfast.games.mr_president.view import view
 from holdfast.kernel.agenda import advance, do
 from holdfast.kernel.content import Effects, Reader
-from holdfast.kernel.decisions import choose, key_of, label_of, options_for
+from holdfast.kernel.decisions import choose, detail_of, key_of, label_of, options_for
+from holdfast.kernel.language import language_named
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.dice import chance_showing
@@ -31,7 +33,7 @@ from tests.mr_president.lookups import COUNTRY_AT, as_id, country_of, peer_of, r
 
 BOOK = GAME.book(())
 CABINET = {"vp": "bo-hamilton", "cos": "ellen-price", "secstate": "kelly-borgeson", "secdef": "barry-wallace"}
-"""Who sits in the Cabinet unless a scene says otherwise: Domestic 1, Diplomatic 0, Military 1 for POTUS."""
+"""The default Cabinet of a scene: Domestic 1, Diplomatic 0, Military 1 for POTUS."""
 
 PUBLIC = ("tax-reform", "infrastructure-upgrades", "cyber-security", "social-security", "energy-independence")
 OWN = ("tax-reform", "infrastructure-upgrades", "cyber-security")
@@ -39,7 +41,7 @@ PROMISE = "gun-legislation"
 
 
 def start(scenario: str = "sandbox-normal", seed: int = 1, **options: Any) -> MrPresident:
-    """A game from its very beginning, at the first question."""
+    """A new game at its first question."""
     g = GAME.start(GAME.set_up(scenario, 1, seed, options))
     assert isinstance(g, MrPresident)
     return g
@@ -47,12 +49,12 @@ def start(scenario: str = "sandbox-normal", seed: int = 1, **options: Any) -> Mr
 
 @cache
 def keep_book(packs: tuple[Any, ...]) -> Any:
-    """The book with these packs, kept: it goes with the last table that uses it, and every test sets up its own."""
+    """The book with these packs, cached: every test makes a new table, and a book is dropped with its last table."""
     return GAME.book(packs)
 
 
 def set_up(scenario: str = "sandbox-normal", seed: int = 1, packs: tuple[Any, ...] = ()) -> MrPresident:
-    """A game whose set-up is done with the first answer to every question; the first Turn has not begun."""
+    """A game set up with the first option of every question; the first Turn has not begun."""
     keep_book(packs)
     g = GAME.start(GAME.set_up(scenario, 1, seed, packs=packs))
     assert isinstance(g, MrPresident)
@@ -63,7 +65,7 @@ def set_up(scenario: str = "sandbox-normal", seed: int = 1, packs: tuple[Any, ..
 
 
 PLAIN = {"pa": 48, "rwc": 5, "hs": 5, "soe": 5, "dc": 1}
-"""Tracks at which scenes above the Easier level begin, however start values are tuned."""
+"""Tracks at the start of scenes above the Easier level, independent of tuned start values."""
 
 
 def scene(
@@ -86,11 +88,11 @@ def scene(
     packs: tuple[Any, ...] = (),
     **fields: Any,
 ) -> MrPresident:
-    """A scenario after its set-up with what a test wants changed, and nothing to do yet.
+    """A scenario after its set-up with the given changes, and an empty agenda.
 
     Public Approval in `tracks` is in percent. `tensions` are the values of the counters on each place, from the supply;
-    those places that it does not name have none. Members are ids, or an id with whether he is a Veteran.
-    Attributes are those named; there are no Wars but those named.
+    places that it does not name have none. Members are ids, or an id with whether the member is a Veteran. Attributes
+    are those named; there are no Wars except those named.
     """
     g = set_up(scenario, packs=packs)
     g.log, g.chance, g.turn, g.at = [], 12345, turn, 0
@@ -129,7 +131,7 @@ def change(record: Any, values: Mapping[str, Any]) -> None:
 
 
 def seat_cabinet(g: MrPresident, members: Mapping[str, Any]) -> None:
-    """The Cabinet of the manual's example, but for those named."""
+    """The Cabinet of the manual's example, except for those named."""
     for office in OFFICES:
         named = members.get(office, CABINET[office])
         who, veteran = named if isinstance(named, tuple) else (named, False)
@@ -140,7 +142,7 @@ def seat_cabinet(g: MrPresident, members: Mapping[str, Any]) -> None:
 
 
 def lay_tensions(g: MrPresident, tensions: Mapping[Any, Sequence[int]]) -> None:
-    """All Tensions are in the supply but for those named."""
+    """Put all Tensions in the supply except for those named."""
     g.tension_supply = sorted(g.book.counters["tensions"].values)
     for place in (*COUNTRY_AT, "focus"):
         tensions_to_change(g, place).clear()
@@ -154,13 +156,13 @@ def lay_tensions(g: MrPresident, tensions: Mapping[Any, Sequence[int]]) -> None:
 
 
 def dice(g: MrPresident, *faces: int | tuple[int, int]) -> None:
-    """What the next dice show: d10s, or a face with the sides of its die. The generator is set so that it is so."""
+    """Set the generator so that the next dice show these faces: d10s, or a face with the sides of its die."""
     g.chance = chance_showing(*[face if isinstance(face, tuple) else (face, 10) for face in faces])
 
 
 @contextmanager
 def a_copy_kept(g: MrPresident) -> Iterator[None]:
-    """Whatever is done meanwhile, a copy of the game stays as it was: no rule changes a record that copies share."""
+    """Assert that a copy of the game stays unchanged meanwhile: no rule changes a record that copies share."""
     kept = g.copy()
     shared = [*kept.regions, *kept.countries, *kept.peers, *kept.members]
     before = [record.copy() for record in shared]
@@ -177,18 +179,18 @@ def on(g: MrPresident, *steps: Step) -> MrPresident:
 
 
 def effects(g: MrPresident, told: list[dict[str, Any]], here: str = "") -> MrPresident:
-    """Carry out effects as content would say them."""
+    """Carry out effects written as in content."""
     found = read_effects(told)
     MADE_UP.extend(found)
     return on(g, *steps_of(found, as_id(here)))
 
 
 MADE_UP: list[Step] = []
-"""The effects that the present test has made up and carried out."""
+"""The effects that the current test has invented and carried out."""
 
 
 def read_effects(told: list[dict[str, Any]]) -> Effects:
-    """Effects, bound as those of content are."""
+    """Effects, bound like those of content."""
     reader = Reader(vocabulary_of("holdfast.games.mr_president"), BOOK.kinds, given_first=2)
     found = reader.effects(told, "a test")
     reader.finish()
@@ -196,7 +198,7 @@ def read_effects(told: list[dict[str, Any]]) -> Effects:
 
 
 def at_segment(g: MrPresident, segment: str, *, alone: bool = True) -> MrPresident:
-    """A Segment begins, or the next one that comes in this Turn; unless it is alone, all others follow after it."""
+    """Begin a Segment, or the next one of this Turn; the others follow unless `alone` is set."""
     g.asked.clear()
     g.agenda.clear()
     g.at = g.book.order.index(segment) - 1
@@ -210,25 +212,25 @@ def at_segment(g: MrPresident, segment: str, *, alone: bool = True) -> MrPreside
 
 
 def play(g: MrPresident, *answers: str) -> None:
-    """Answer one question after the other."""
+    """Give these answers one after the other."""
     for key in answers:
         with a_copy_kept(g):
             choose(g, 0, key)
 
 
 def keys(g: MrPresident) -> list[str]:
-    """What is offered."""
+    """The keys of the options."""
     return [key_of(option) for option in options_for(g, 0)]
 
 
 def labels(g: MrPresident) -> dict[str, str]:
-    """What is offered, in words."""
+    """The labels of the options."""
     words = GAME.words_at(g)
     return {key_of(option): label_of(words, g, 0, option) for option in options_for(g, 0)}
 
 
 def prompt(g: MrPresident) -> str:
-    """What is asked, in words."""
+    """The text of the question."""
     question = g.asked[0]
     return GAME.words_at(g).fill(question.prompt, question.facts)
 
@@ -238,8 +240,8 @@ def said(g: MrPresident, template: str) -> list[dict[str, Any]]:
     return [line.facts for line in g.log or () if line.text == template]
 
 
-THROWN = "{chart}[ ({place})][, column {column}][, sum {n_sum}]: {die} rolled[, {drms}, {n} in all]: {row}"
-"""How the log tells a roll on a chart."""
+THROWN = "{chart}[ ({place})][, {column}][ (sum {n_sum})]: rolled {die}[ {drms:added} = {n} ({drms})]: {row}"
+"""The log template of a roll on a chart."""
 
 
 def thrown(g: MrPresident) -> list[str]:
@@ -248,7 +250,7 @@ def thrown(g: MrPresident) -> list[str]:
 
 
 def contents_shown() -> Any:
-    """The content as a player leafs through it."""
+    """The content as the player can browse it."""
     return GAME.contents(GAME.words_at(start()))
 
 
@@ -258,13 +260,13 @@ def told(g: MrPresident) -> list[str]:
     return [words.fill(line.text, line.facts) for line in g.log or ()]
 
 
-def seen(g: MrPresident) -> dict[str, Any]:
-    """The table as the player sees it."""
-    return dict(view(g, 0))
+def seen(g: MrPresident) -> View:
+    """The player's view."""
+    return view(g, 0)
 
 
 def ending(g: MrPresident) -> str | None:
-    """How the game ended, or None while it goes on."""
+    """How the game ended, or None while it runs."""
     return g.result.ending if g.result else None
 
 
@@ -274,5 +276,11 @@ def text_of_board(g: MrPresident) -> str:
 
 
 def acts(action: str, here: str = "", by: str = POTUS, **more: Any) -> Any:
-    """A table at which somebody has just taken an Action, up to the first question."""
+    """A table just after an Action was taken, up to the first question."""
     return on(scene(**more), (perform, by, action, here))
+
+
+def details(g: MrPresident, code: str = "en") -> dict[str, str]:
+    """The detail text of each answer to the open question."""
+    words = GAME.words(BOOK, language_named(code, GAME.id))
+    return {key_of(each): detail_of(words, g, 0, each) for each in options_for(g, 0)}

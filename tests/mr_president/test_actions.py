@@ -1,4 +1,4 @@
-"""Actions: who may take which, how many, what giving one up brings, and what one more costs."""
+"""Actions: who may take which and how many, the gain for giving one up, and the cost of one more."""
 
 import pytest
 
@@ -81,7 +81,7 @@ def table(segment: str = "any", **fields: object) -> MrPresident:
 
 
 def acts(g: MrPresident) -> set[str]:
-    """Those Actions of the pack that are offered."""
+    """The Actions of the pack that are offered."""
     return {key.removeprefix("act ") for key in keys(g) if key.startswith("act ")} & TEST_ACTIONS
 
 
@@ -310,7 +310,7 @@ def test_elsewhere_it_eases_a_peer_whoever_acts() -> None:
 
 
 PLAIN, TWICE = "dana-whitfield", "ellen-price"
-"""Two candidates, the one with a single Action, the other with +1 Action."""
+"""Two candidates: one with a single Action, the other with +1 Action."""
 
 
 @proves("MP1-320", "MP1-321")
@@ -398,7 +398,7 @@ def test_nobody_is_acting_when_an_action_is_over() -> None:
     assert (g.acting.by, g.acting.action) == ("", "")
 
 
-def test_what_hangs_on_the_target_alone_is_the_same_in_every_state() -> None:
+def test_conditions_on_the_target_alone_are_the_same_in_every_state() -> None:
     g = scene()
     asked = [each for action in g.book.actions.values() for each in action.given if each[0] in STATIC]
     aims = [f"{place} {level} {step}" for place in ("africa", "eurozone") for level in (1, 4) for step in range(4)]

@@ -17,7 +17,7 @@ def each_acts(**fields: object) -> MrPresident:
 
 
 def all_give_up(g: MrPresident) -> None:
-    """Everybody gives up the Action for 1 AP."""
+    """All give up the Action for 1 AP."""
     for who in EVERYBODY:
         play(g, who, "give-up")
 

@@ -1,4 +1,4 @@
-"""What could lose the game is told before it does."""
+"""The game warns of every defeat before it happens."""
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.state import MrPresident
@@ -8,7 +8,7 @@ from tests.mr_president.scene import BOOK, effects, scene, seen
 
 
 def near(g: MrPresident) -> dict[str, tuple[int, int]]:
-    """The alarms that are seen: where each stands, and where it is lost."""
+    """The visible alarms: the current value of each, and the value that loses."""
     return {each["ending"]: (each["n"], each["limit"]) for each in seen(g)["alarms"]}
 
 

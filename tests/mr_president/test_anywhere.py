@@ -1,8 +1,8 @@
-"""Whatever stands in the content can be done anywhere: a pack may aim it at what it was never meant for.
+"""Any effect of the content works anywhere: a pack may aim it at an unintended target.
 
-A pack puts together what passes the check one by one: an Action of its own with the effects of one card, the chart of
-another and a third one's target. So every effect, chart and condition is tried at every kind of aim; nothing need come
-of it, but no table may be stopped by it.
+A pack can combine parts that pass the check one by one: a new Action with the effects of one card, the chart of another
+and the target of a third. So every effect, chart and condition is tried at every kind of target; it need not do
+anything, but it must not stop the table.
 """
 
 import random
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import GAME, rolls
-from holdfast.games.mr_president.actions import menu
+from holdfast.games.mr_president.actions import offers
 from holdfast.games.mr_president.kinds import SOME_COUNTRIES, SOME_REGIONS, steps_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import Endless, advance, do
@@ -47,26 +47,26 @@ WORDS = (
 NAMES = tuple(
     dict.fromkeys([*WORDS, *SOME_REGIONS, *SOME_COUNTRIES, *PLACES, *PEOPLE, "us-iran", "first-of:iran,russia"])
 )
-"""What a designer may write in place of any other name; the check says no to most of it."""
+"""Words that a designer may write in place of any name; the check refuses most of them."""
 
 LOOKED_UP_LATER = ("chart",)
-"""Names that are looked up when all files are read, and here are not."""
+"""Names that are resolved after all files are loaded, which does not happen here."""
 
 SOME = 6
-"""Aims at which each of these is tried."""
+"""The number of targets at which each is tried."""
 
 ANSWERS = 12
-"""How far whatever follows is played."""
+"""The number of answers played afterwards."""
 
 
 @cache
 def moments() -> tuple[MrPresident, ...]:
-    """Games that have come some way, one of them to a War at the least."""
+    """Advanced games, at least one of them with a War."""
     return tuple(middle_games())
 
 
 def middle_games() -> Iterator[MrPresident]:
-    """From some scenarios, a random number of answers on."""
+    """Some scenarios after a random number of answers."""
     for seed, scenario in enumerate([*BOOK.scenarios] * 2):
         g, dice = GAME.start(GAME.set_up(scenario, 1, seed)), random.Random(seed)
         for _ in range(dice.randrange(30, 500)):
@@ -78,7 +78,7 @@ def middle_games() -> Iterator[MrPresident]:
 
 
 def any_moment(dice: random.Random) -> MrPresident:
-    """A game in which nobody is asked anything."""
+    """A game without an open question."""
     g = dice.choice(moments()).copy()
     g.asked.clear()
     g.agenda.clear()
@@ -86,7 +86,7 @@ def any_moment(dice: random.Random) -> MrPresident:
 
 
 def play_on(g: MrPresident, dice: random.Random) -> None:
-    """Whatever comes, with a look at it, for a while; and all of it told."""
+    """Play on for a while, rendering views and log."""
     advance(g)
     for _ in range(ANSWERS):
         if not g.asked:
@@ -99,14 +99,14 @@ def play_on(g: MrPresident, dice: random.Random) -> None:
 
 
 def failures(tries: Iterator[tuple[str, Callable[[], object]]]) -> list[str]:
-    """What failed, and how; what goes on for ever is stopped and said, which is no failure."""
+    """The failures with their causes; an endless loop that is stopped and reported is no failure."""
     found = []
     for what, work in tries:
         try:
             work()
         except Endless:
             pass
-        except Exception as mistake:  # this is what is looked for
+        except Exception as mistake:  # this is the failure that the test looks for
             found.append(f"{what}: {type(mistake).__name__}: {mistake}")
     return found
 
@@ -129,7 +129,7 @@ def test_every_effect_can_be_carried_out_anywhere() -> None:
 
 
 def taken(written: dict[str, Any]) -> Effects | None:
-    """An effect, or a condition within one, as a pack may write it; nothing if the check refuses it."""
+    """An effect, or a condition within one, as a pack may write it; None if the check refuses it."""
     within: dict[str, Any] = {"do": "when", "given": [written], "then": [], "otherwise": []}
     try:
         return read_effects([written if "do" in written else within])
@@ -183,8 +183,8 @@ def test_every_chart_can_be_looked_at_anywhere() -> None:
 @pytest.mark.slow
 def test_the_conditions_of_every_action_can_be_asked_anywhere() -> None:
     def ask(g: MrPresident, action: str, aim: str) -> None:
-        menu.suits(g, menu.offer_of(BOOK, action), as_id(aim))
-        menu.Fitting(BOOK.actions[action])[as_id(aim)]
+        offers.suits(g, offers.offer_of(BOOK, action), as_id(aim))
+        offers.Fitting(BOOK.actions[action])[as_id(aim)]
 
     tries = (
         (f"{action} at {aim!r}", partial(ask, g, action, aim))

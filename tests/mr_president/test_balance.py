@@ -1,4 +1,4 @@
-"""The balance has not run away: few games of fixed seeds. docs/mr-president.md has the figures, and how to measure."""
+"""The balance is stable: a few games with fixed seeds. docs/mr-president.md has the figures and how to measure."""
 
 from functools import cache
 
@@ -14,15 +14,15 @@ SCENARIOS = list(BOOK.scenarios)
 RANDOM_GAMES, CHIEF_GAMES = 20, 4
 SEED = 7
 MOST_BY_CHANCE = 1
-"""How many games of all of them blind chance may win: under 2 in a hundred."""
+"""The most games that random play may win: under 2 in a hundred."""
 
 KINDS_OF_LOSSES = 7
-"""How many of the fourteen ways of losing come up in so few games; in thousands all but the rarest do."""
+"""How many of the fourteen ways of losing occur in so few games; thousands show all except the rarest."""
 
 
 @cache
 def by_chance(scenario: str) -> Report:
-    """What comes of a few games at random."""
+    """The results of a few random games."""
     return simulate(GAME.set_up(scenario, 1, SEED), ["random"], RANDOM_GAMES, told=("card",))
 
 

@@ -1,4 +1,4 @@
-"""The briefing: what is at stake and what comes next, from what the President sees; and what each answer would do."""
+"""The briefing: the risks and the next steps, from the President's view; and the effect of each answer."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def at_stake(g: MrPresident) -> list[str]:
 
 
 def details(g: MrPresident) -> dict[str, str]:
-    """What is told of every option."""
+    """The detail text of every option."""
     words = GAME.words_at(g)
     return {key_of(option): detail_of(words, g, 0, option) for option in options_for(g, 0)}
 
@@ -37,7 +37,7 @@ WELL = {"pa": 60, "rwc": 8, "media": 8, "hs": 8}
 
 
 def quiet(**more: Any) -> MrPresident:
-    """A scene in which nothing is at stake, but for what is named."""
+    """A scene without risks, except for what is named."""
     return scene(**{"home": {"promise": ""}, "tracks": WELL, **more})
 
 
@@ -112,10 +112,10 @@ def test_the_coming_segments_are_told_as_far_as_the_next_actions() -> None:
     g = at_segment(quiet(cup=["draw-2", "draw-1+", "nsa"]), "p1-1-5")
 
     assert parts(g)["Coming up"] == [
-        "One Ally/Rogue Group Acts: Group A (Canada, United Kingdom, Iran), Group B (Japan, Republic of Korea, "
+        "A group of Allies and Rogues acts: Group A (Canada, United Kingdom, Iran), Group B (Japan, Republic of Korea, "
         "North Korea), Group C (Australia, Israel, India) or Group D (NATO, Gulf States and Saudi Arabia)",
-        "POTUS/Cabinet Focus",
-        "2 Domestic Actions/Legislative: 0 bills are pending",
+        "The Focus of the year",
+        "Two Domestic Actions, then Congress: 0 bills are pending",
     ]
 
 
@@ -135,7 +135,7 @@ def test_chits_and_peers_to_come_are_told() -> None:
     assert parts(g)["Coming up"][:3] == [
         "Russia or China Acts: Russia",
         "Draw One Chit: 2 of 3 chits draw Crisis Cards",
-        "Draw One Chit after a +",
+        "A +: draw again",
     ]
 
 
@@ -145,7 +145,7 @@ def test_the_briefing_comes_with_the_question_in_french_too() -> None:
 
     assert question is not None
     assert question["briefing"][0] == {
-        "heading": "En jeu",
+        "heading": "Enjeux",
         "lines": ["2 crises intérieures\u00a0: une de plus, et c’est un échec intérieur"],
     }
 
@@ -160,7 +160,7 @@ def test_a_segment_is_summed_up_in_one_line() -> None:
     while g.at == g.book.order.index("p1-2-3"):
         play(g, keys(g)[-1])
 
-    summaries = [line for line in told(g) if line.startswith("After 2 Domestic Actions/Legislative: ")]
+    summaries = [line for line in told(g) if line.startswith("After Two Domestic Actions, then Congress: ")]
     assert "After {segment}: {changes}" in GAME.summaries
     assert len(summaries) == 1
     assert "Media Relations −1" in summaries[0]
@@ -207,8 +207,8 @@ def test_who_acts_lends_the_rating_to_the_odds() -> None:
     strong = details(g)["act address-domestic-crisis"]
     play(g, "give-up", "let vp")
 
-    assert "rating of who acts −2" in strong
-    assert "rating of who acts" not in details(g)["act address-domestic-crisis"]
+    assert "own rating −2" in strong
+    assert "own rating" not in details(g)["act address-domestic-crisis"]
 
 
 def test_a_bill_tells_its_chance_and_who_wants_it() -> None:
@@ -254,7 +254,7 @@ def test_a_resource_helps_no_second_vote_of_a_session() -> None:
     play(g, "try tax-reform")
 
     assert details(g)["try social-security"] == "33%: it passes"
-    assert told(g)[-1].endswith("6 rolled, −2 added, 4 in all: not passed")
+    assert told(g)[-1].endswith("rolled 6 − 2 = 4: not passed")
 
 
 def test_a_joint_action_tells_its_odds_or_what_is_sure() -> None:
@@ -316,4 +316,4 @@ def test_a_landmark_roll_is_told_with_what_it_needed() -> None:
 
     play(g, "sign tax-reform")
 
-    assert "Landmark roll: 2, −1 added, 1 or less needed" in told(g)
+    assert "Landmark roll: rolled 2 − 1, 1 or less needed" in told(g)

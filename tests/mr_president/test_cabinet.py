@@ -158,7 +158,7 @@ def test_domestic_action_6_removes_tensions_from_the_focus(ce: int, left: int) -
 # --- Cabinet Drama ----------------------------------------------------------------------------------------------
 
 BEFORE = {"pa": 16, "media": 5, "party": 5, "rwc": 5, "ap": 5, "bc": 3, "dc": 0}
-"""Where the tracks stand before a Drama; 50% is box 16."""
+"""The tracks before a Drama; 50% is box 16."""
 
 
 @proves("MP1-386", "MP1-387", "MP1-388", "MP1-389", "MP1-393", "MP1-385", "MP1-382")
@@ -246,7 +246,7 @@ def test_nobody_is_promoted_or_replaced_in_the_first_year() -> None:
 
 @proves("MP1-316", "MP1-313")
 @pytest.mark.parametrize("office", ["vp", "cos", "secstate", "secdef"])
-def test_whoever_follows_a_veteran_begins_inexperienced(office: str) -> None:
+def test_the_successor_of_a_veteran_begins_inexperienced(office: str) -> None:
     g = scene(members={office: ("bo-hamilton", True)})
     assert member_in(g, as_id(office)).veteran
 

@@ -1,4 +1,4 @@
-"""Wars that cards begin, the Regional Forces in them, and the cards that a scenario places."""
+"""Wars started by cards, their Regional Forces, and the cards that a scenario places."""
 
 from typing import Any
 
@@ -333,7 +333,10 @@ def test_secrets_from_the_listening_post_embitter_every_estranged_ally() -> None
 
 @pytest.mark.parametrize(
     ("card", "asked"),
-    [("the-debt-ceiling", "The Debt Ceiling: choose"), ("fever-in-west-africa", "Fever in West Africa: pay?")],
+    [
+        ("the-debt-ceiling", "The Debt Ceiling: what do you do?"),
+        ("fever-in-west-africa", "Fever in West Africa: do you pay?"),
+    ],
 )
 def test_a_question_of_a_card_names_it(card: str, asked: str) -> None:
     g = scene(ap=5)
@@ -348,7 +351,7 @@ def test_a_question_without_a_card_does_not() -> None:
 
     effects(g, [{"do": "pay", "what": "ap", "n": 1}])
 
-    assert prompt(g) == "Pay?"
+    assert prompt(g) == "Do you pay?"
 
 
 # --- Cards that a scenario places -------------------------------------------------------------------------------
@@ -367,7 +370,7 @@ def test_a_crisis_that_a_scenario_has_inherited_waits_in_deck_2(scenario: str, c
 
 
 def piles(g: MrPresident) -> list[list[str]]:
-    """All places in which cards lie before the first Turn."""
+    """All places with cards before the first Turn."""
     decks = [g.crisis_deck, g.year_2, g.year_3, g.year_4, g.deck_2, g.box, g.home.resources]
     return [*decks, g.off_terror, g.off_cascade, g.off_disaster]
 

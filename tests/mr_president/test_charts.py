@@ -1,4 +1,4 @@
-"""Booklets and charts, as a player finds them, and the four groups that act by theirs."""
+"""Booklets and charts as a player finds them, and the four groups that act by them."""
 
 from typing import Any
 

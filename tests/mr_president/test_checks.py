@@ -1,4 +1,4 @@
-"""Content that reads well and could not be played is refused, with the place and the reason."""
+"""Well-formed content that could not be played is refused, with its location and the reason."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.mr_president.scene import BOOK, GAME
 
 
 def refusal(file: str, text: str) -> str:
-    """What is said about a pack with this file; nothing if it is taken."""
+    """The mistakes reported for a pack with this file; empty if it is accepted."""
     try:
         GAME.book((Pack("mine", ((file, text),)),))
     except ContentError as told:
@@ -16,7 +16,7 @@ def refusal(file: str, text: str) -> str:
 
 
 def overlay(entry: str, *lines: str) -> str:
-    """An entry that is changed."""
+    """A changed entry."""
     return "\n".join([f"[{entry}]", "overlay = true", *lines, ""])
 
 
@@ -35,7 +35,7 @@ def test_each_face_of_the_die_is_the_number_of_one_region(faces: str) -> None:
     )
 
 
-def test_whoever_acts_in_a_group_has_a_chart() -> None:
+def test_every_country_of_a_group_has_a_chart() -> None:
     group = next(iter(BOOK.groups))
 
     told = refusal("groups.toml", overlay(group, 'members = ["uk", "russia"]'))

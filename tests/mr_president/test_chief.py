@@ -1,4 +1,4 @@
-"""`chief`: what it finds worth doing, and that it plays alike in any number of processes."""
+"""`chief`: how it values the world, and that it plays the same in any number of processes."""
 
 import pytest
 
@@ -17,7 +17,7 @@ LEVELS = ("sandbox-easier", "sandbox-normal", "sandbox-harder")
 
 
 def better(change: str, *, of: str, by: int) -> bool:
-    """Whether a world is worth more once a field of one of its records has changed by so much."""
+    """Whether a world is worth more after a field of one of its records has changed by this amount."""
     g, other = scene(), scene()
     record = getattr(other, of)
     setattr(record, change, getattr(record, change) + by)
@@ -37,7 +37,7 @@ def test_troubles_at_home_are_worse(trouble: str) -> None:
 
 def test_the_nearer_a_loss_the_more_a_step_towards_it_costs() -> None:
     def price(status: int) -> float:
-        """What the last step to this Status of the track of China and Japan costs."""
+        """The cost of the last step to this Status of the track of China and Japan."""
         g, other = scene(), scene()
         g.conflict[2], other.conflict[2] = status - 1, status
         return worth(g) - worth(other)
@@ -52,7 +52,7 @@ def test_the_easier_the_scenario_the_more_it_is_worth_at_the_start() -> None:
 
 
 def started(level: str) -> MrPresident:
-    """A scenario as it begins."""
+    """A scenario at its beginning."""
     g = GAME.start(GAME.set_up(level, 1)._replace(seed=3), log=False)
     assert isinstance(g, MrPresident)
     return g

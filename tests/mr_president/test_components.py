@@ -1,4 +1,4 @@
-"""What lies in the box, as a player finds it: boards, counters, cards and decks."""
+"""The content of the box, as a player finds it: boards, counters, cards and decks."""
 
 from collections import Counter
 from typing import Any
@@ -55,7 +55,9 @@ def test_the_main_side_board_shows_congress_the_nation_the_strategic_tracks_prog
 
     for shown in (
         "Bipartisan Cooperation 3 (Conciliatory)",
-        "Congress: split · 0 Friends, 0 Opponents · promise Gun Legislation · Tax Reform (-1)",
+        "Congress: split · 0 Friends, 0 Opponents",
+        "Bills: Tax Reform (box −1)",
+        "Campaign Promise: Gun Legislation",
         "Relations with Congress 5 · Media Relations 6 · Homeland Security 5 · World Opinion of the US 5"
         " · State of the Economy 5",
         "Air 5/3/2 · Ground 5/4/3 · Naval 5/2/2 · Cyber Warfare 4/3/3 · Space 5/3/2 · Missiles 4/4/2 · Recon 5/3/2",
@@ -136,7 +138,7 @@ def test_the_counters_by_kind() -> None:
         "chit": 28,
         "piece": 14,
     }
-    assert sum(seen(set_up())["cup"].values()) == 26  # all chits but those of the two Peers
+    assert sum(seen(set_up())["cup"].values()) == 26  # all chits except those of the two Peers
 
 
 @proves("MP1-442")
@@ -160,14 +162,14 @@ def test_the_places_of_congress() -> None:
     assert congress["pending"] == [{"bill": "tax-reform", "box": 1, "theirs": True}]
     assert (congress["passed"], congress["landmarks"]) == (["cyber-security"], ["social-security"])
     assert congress["enacted"] == ["energy-independence"]
-    assert len(SHOWN["bills"]) == 16  # of which those that are nowhere are unused
+    assert len(SHOWN["bills"]) == 16  # those that are nowhere are unused
 
 
 # --- Cards and decks --------------------------------------------------------------------------------------------
 
 
 def numbered(first: int, last: int) -> list[str]:
-    """The cards with these numbers that a player can leaf through."""
+    """The cards with these numbers that a player can browse."""
     return [each for each in SHOWN["cards"] if first <= BOOK.cards[each].number <= last]
 
 

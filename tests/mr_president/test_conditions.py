@@ -1,4 +1,4 @@
-"""What content may ask about the nation and the world, at its bounds."""
+"""The conditions of content about the nation and the world, at their bounds."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ def on_track(pair: str, n: int, else_: int) -> list[int]:
 
 
 def spread(n: int) -> Fields:
-    """China has Influence in so many regions, in the last of them a Base alone."""
+    """China has Influence in this many regions, in the last of them only a Base."""
     bases = {"bases": BASE_CHINA}
     return {
         "regions": {
@@ -62,7 +62,7 @@ BOUNDED: list[tuple[str, Fields, str, int, Callable[[int], Fields]]] = [
     ("widespread", {}, "china", 3, spread),
     ("cyber-lead", {}, "china", 1, lambda n: {"caps": caps(us_cyber=n + 3, china_cyber=3)}),
 ]
-"""A condition with what it needs, where it is asked, a number, and a table on which it is that number."""
+"""A condition with its arguments, where it is evaluated, a number, and a table on which it has that number."""
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_number_lies_within_the_bounds_that_content_names(
 
 
 FROM_ONE = ("unit", "unrest")
-"""Where content names no lower bound, there must be one at least."""
+"""Conditions whose default lower bound is one."""
 
 
 @pytest.mark.parametrize(("n", "there"), [(0, False), (1, True), (2, True)])

@@ -15,7 +15,7 @@ MYERS, HOLLOWAY, TATE = "sally-myers", "warren-holloway", "douglas-tate"
 
 
 def congress(**more: Any) -> MrPresident:
-    """Congress as the manual's example has it, but for what a test changes."""
+    """Congress as in the manual's example, with the changes of a test."""
     given = {
         "control": 1,
         "coop": 3,
@@ -228,7 +228,7 @@ def test_under_split_control_an_odd_die_lets_the_opponents_begin_and_then_it_is_
 
     on(g, (session.attempt_bills,))
 
-    tried = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
+    tried = said(g, "{bill}: rolled {die}[ {change:added} = {n}]: not passed")
     assert [line["bill"] for line in tried] == ["cyber-security"]
     assert keys(g) == ["try social-security", "try tax-reform"]
 
@@ -244,7 +244,7 @@ def test_under_split_control_an_attempt_that_the_opponents_cannot_use_falls_to_y
     assert keys(g) == ["try social-security", "try tax-reform"]
     play(g, "try social-security")
 
-    tried = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
+    tried = said(g, "{bill}: rolled {die}[ {change:added} = {n}]: not passed")
     assert [line["bill"] for line in tried] == ["social-security", "tax-reform"]
 
 
@@ -271,7 +271,7 @@ def test_nor_do_the_opponents_try_a_bill_in_that_box(pending: dict[str, int], tr
 
     on(g, (session.attempt_bills,))
 
-    told = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
+    told = said(g, "{bill}: rolled {die}[ {change:added} = {n}]: not passed")
     assert [line["bill"] for line in told] == tried
     assert g.congress.pending["cyber-security"] == 2
 

@@ -1,4 +1,4 @@
-"""The End of Turn Consequences at their edges: the Harder level, ties, limits, and who grows where."""
+"""The End of Turn Consequences at their edges: the Harder level, ties, limits, and where groups grow."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.mr_president.lookups import REGION_AT, a_war, as_id, influence_in
 from tests.mr_president.scene import dice, on, said, scene
 from tests.proofs import proves
 
-ROLLED = "{region}, Stability {n}: {die} rolled"
+ROLLED = "{region}: rolled {die} against Stability {n}"
 
 
 # --- Terror -----------------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def test_every_trade_agreement_has_its_roll() -> None:
 
     on(g, (consequences.trade,))
 
-    rolls = said(g, "The Trade Agreement with {region}: {die} rolled[, {change} added]")
+    rolls = said(g, "The Trade Agreement with {region}: rolled {die}[ {change:added}]")
     assert [facts["region"] for facts in rolls] == ["africa", "eurozone"]
 
 

@@ -1,4 +1,4 @@
-"""What content may count, and what the charts of war ask."""
+"""The counts of content, and the conditions of the war charts."""
 
 from typing import Any
 
@@ -141,7 +141,7 @@ def test_what_was_paid_and_revealed_is_counted_for_who_acts() -> None:
 
 
 def at_war(units: dict[str, int] | None = None, capabilities: list[int] | None = None, **fields: Any) -> MrPresident:
-    """A War of the US against Iran in the Middle East, but for what is named."""
+    """A War of the US against Iran in the Middle East, with the given changes."""
     war: dict[str, Any] = {"attacker": "us", "defender": "iran", "attack": 4, "defend": 4, "us": 1, **fields}
     g = scene(wars=[a_war(name="w", region="middle-east", **war)], units=units or {})
     g.regions[REGION_AT["middle-east"]].peacekeepers = 0

@@ -1,4 +1,4 @@
-"""Cyberattacks: those of the US, those that it joins, and those that it answers."""
+"""Cyberattacks: those of the US, those that it joins, and those that it retaliates against."""
 
 from typing import Any
 
@@ -128,7 +128,7 @@ def test_a_very_close_ally_is_joined_in_its_cyberattack(relation: int, program: 
 
 
 def hacked(die: int, **more: Any) -> MrPresident:
-    """Russia attacks the US economy through the net, this die decides; its second attack does not matter."""
+    """A Russian cyberattack on the US economy decided by this die; its second attack does not matter."""
     g = scene(caps=EVEN, peers={"russia": {"posture": 1}}, **more)
     dice(g, 1, die, 10, 10)
     return on(g, (lines.hacks, "russia"))
@@ -155,7 +155,7 @@ def test_the_answer_to_a_cyberattack_uses_up_nothing(answer: str, markers: int) 
 @proves("MP2-392")
 def test_an_attack_on_allies_is_not_answered_by_the_us() -> None:
     g = scene(caps=EVEN, peers={"russia": {"posture": 1}})
-    dice(g, 6, 10, 6, 10)  # on Europe, twice in vain
+    dice(g, 6, 10, 6, 10)  # on Europe, twice without effect
     on(g, (lines.hacks, "russia"))
 
     assert g.asked == []

@@ -1,4 +1,4 @@
-"""Charts of ours that decide games: what they bring on average at a middling table, and how likely a win is."""
+"""Holdfast's own charts that decide games: their average effect at an average table, and the odds of winning."""
 
 from fractions import Fraction
 from typing import Any
@@ -29,17 +29,17 @@ PLAIN: dict[str, Any] = {"home": {"resources": [], "scandals": {}}, "attributes"
 
 
 def table(**tracks: int) -> MrPresident:
-    """A table where nothing is modified but by the tracks that a test sets."""
+    """A table without modifiers except for the tracks that a test sets."""
     return scene(tracks={**MIDDLE, **tracks}, **PLAIN)
 
 
 def value(g: MrPresident, track: str) -> int:
-    """Where a track stands; Public Approval in percent."""
+    """The value of a track; Public Approval in percent."""
     return percent(g) if track == "pa" else rating(g, track)
 
 
 def mean(chart: str, track: str) -> Fraction:
-    """By how much a roll on a chart moves a track on average; where something is asked, the first answer is given."""
+    """The average change of a track by a roll on a chart; questions are answered with the first option."""
     die, total = BOOK.charts[chart].die, 0
     for face in range(1, die + 1):
         g = table()
@@ -81,7 +81,7 @@ def test_what_a_chart_brings_on_average(chart: str, track: str, change: str) -> 
 
 
 def share_of(g: MrPresident, chart: str, *rows: str) -> Fraction:
-    """How likely one of some rows of a chart is."""
+    """The probability of some rows of a chart."""
     return sum([each.share for each in odds_now(g, chart, as_id("")) if each.row.name in rows], Fraction(0))
 
 

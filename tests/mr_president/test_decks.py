@@ -1,4 +1,4 @@
-"""Chits and cards: the cup, the Crisis Deck, Decks 2 and 3, the off-map decks, and where a card goes."""
+"""Chits and cards: the cup, the Crisis Deck, Decks 2 and 3, the off-map decks, and discarding."""
 
 from collections import Counter
 from typing import Any
@@ -6,17 +6,18 @@ from typing import Any
 import pytest
 
 from holdfast.games.mr_president import GAME
-from holdfast.games.mr_president.decks import draw_card, draw_chit, effects_of, surprise
+from holdfast.games.mr_president.contents import contents
+from holdfast.games.mr_president.decks import carry_out, draw_card, draw_chit, effects_of, surprise
 from holdfast.games.mr_president.kinds import NO_TARGET
 from holdfast.games.mr_president.state import MrPresident
-from tests.mr_president.scene import BOOK, at_segment, dice, keys, on, play, prompt, said, scene, start
+from tests.mr_president.scene import BOOK, at_segment, dice, keys, on, play, prompt, said, scene, seen, start
 from tests.proofs import proves
 
 ALL = {**BOOK.resources, **BOOK.disasters, **BOOK.terrorism, **BOOK.cascading, **BOOK.events}
 
 
 def drawn(*chits: str, **more: object) -> MrPresident:
-    """A table whose cup holds just these chits."""
+    """A table whose cup holds exactly these chits."""
     return scene(cup=list(chits), drawn_chits=[], **more)  # type: ignore[arg-type]
 
 
@@ -114,7 +115,7 @@ def test_the_sequence_has_room_for_three_chits_in_a_left_column_and_for_one_in_a
 def test_cards_are_carried_out_one_after_the_other() -> None:
     g = drawn("draw-2", crisis_deck=["a-medal-ceremony", "the-pipeline-question"])
 
-    on(g, (draw_chit, NO_TARGET, False))  # the last card lies on top
+    on(g, (draw_chit, NO_TARGET, False))  # the last card is on top
 
     assert keys(g) == ["choose 1", "choose 2"]
     assert g.crisis_deck == ["a-medal-ceremony"]
@@ -176,6 +177,24 @@ def test_the_cascading_2_chit_plays_a_card_of_deck_2_by_its_second_part_and_send
 
     assert (g.regions[3].crisis, g.regions[3].stability) == (2, 5)
     assert (g.deck_2, g.deck_3) == ([], ["famine-south-of-the-sahara"])
+
+
+@pytest.mark.parametrize(
+    ("card", "deck"), [("famine-south-of-the-sahara", "crisis"), ("the-pandemic", "2"), ("the-breakaway-province", "3")]
+)
+def test_a_card_in_play_shows_which_of_its_three_parts_is_in_force(card: str, deck: str) -> None:
+    g = scene()
+
+    on(g, (carry_out, card, deck))
+
+    assert (seen(g)["card"], seen(g)["card_from"]) == (card, deck)
+    parts = contents(GAME.words_at(g))["cards"][card]["parts"]
+    assert [part["deck"] for part in parts] == ["crisis", "2", "3"]
+    assert all(part["text"].startswith("1. ") for part in parts)
+
+
+def test_no_card_in_play_comes_from_no_deck() -> None:
+    assert (seen(scene())["card"], seen(scene())["card_from"]) == ("", "")
 
 
 @proves("MP1-167")
@@ -349,7 +368,7 @@ def test_the_new_years_surprise_takes_from_deck_3_then_deck_2_and_else_a_new_car
 def test_the_new_years_surprise_never_plays_two_stages_of_the_same_cascading_event(
     waiting: list[str], seed: int
 ) -> None:
-    """Deck 3 is empty, so a new Cascading Event comes and goes to Deck 2: it is not drawn from there at once."""
+    """Deck 3 is empty, so a new Cascading Event is drawn and goes to Deck 2, but is not drawn from there at once."""
     off = ["famine-south-of-the-sahara", "the-housing-bubble"]
     g = scene(deck_3=[], deck_2=list(waiting), off_cascade=list(off))
     g.chance += seed

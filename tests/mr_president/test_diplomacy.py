@@ -16,7 +16,7 @@ from tests.proofs import proves
 
 
 def numbers(g: MrPresident) -> set[int]:
-    """The numbers of the Diplomatic Actions that are offered."""
+    """The numbers of the Diplomatic Actions offered."""
     offered = [g.book.actions[key.removeprefix("act ")] for key in keys(g) if key.startswith("act ")]
     return {action.number for action in offered if action.aid == "diplomatic"}
 
@@ -126,7 +126,7 @@ def test_influence_does_not_touch_economic_assistance() -> None:
 
 @proves("MP2-142", "MP2-154")
 def test_assistance_to_an_ally_takes_no_tensions_off() -> None:
-    """The manual names assistance among what removes Tensions, but gives it two uses, and this is none of them."""
+    """The manual lists assistance among the ways to remove Tensions, but its two uses do not include that."""
     g = scene(tracks={"soe": 4}, countries={"india": {"relation": -1}}, tensions={"india": [1, 1], "japan": [1]})
     on(g, (economy.soe_impact,))
 

@@ -11,10 +11,10 @@ from tests.mr_president.scene import THROWN, at_segment, dice, ending, keys, on,
 from tests.proofs import proves
 
 PLAIN = {"pa": 44, "soe": 5, "party": 6, "ldi": 1, "wo": 5, "media": 5, "prestige": 5, "lp": 0}
-"""Nothing speaks for you and nothing against."""
+"""Nothing modifies the election."""
 
 COUNTRY = {**PLAIN, "pa": 56, "soe": 6}
-"""The same for re-election, where the country expects more: only the wish for a change is left."""
+"""The same for re-election, which expects more: only the wish for a change is left."""
 
 CHANGE = {"the wish for a change": 3}
 
@@ -114,7 +114,7 @@ def test_the_midterms_themselves_lead_to_that_question_and_re_election_does_not(
 
 
 def keys_after(g: MrPresident, key: str) -> str:
-    """The first answer to what is asked after an answer."""
+    """The first key of the question after an answer."""
     trial = g.copy()
     play(trial, key)
     return keys(trial)[0]

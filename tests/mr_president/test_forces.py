@@ -1,4 +1,4 @@
-"""US forces: what there is, where it stands, how it moves, and where it can be used."""
+"""US forces: the units, their places and moves, and where they can be used."""
 
 from collections import Counter
 
@@ -33,7 +33,7 @@ ABROAD = "p2-2-6"
 
 
 def deploying(way: str, **units: int) -> MrPresident:
-    """Move and Deploy has been chosen, and one of its moves; units by place and kind, with `__` between the two."""
+    """Move and Deploy was chosen with one of its moves; units by place and kind, with `__` between the two."""
     g = scene(units={each.replace("__", " ").replace("_", "-"): n for each, n in units.items()})
     at_segment(g, ABROAD)
     play(g, "act move-and-deploy")
@@ -43,7 +43,7 @@ def deploying(way: str, **units: int) -> MrPresident:
 
 
 def nouns(g: MrPresident, verb: str) -> set[str]:
-    """What is offered under a verb."""
+    """The nouns offered for a verb."""
     return {key.removeprefix(f"{verb} ") for key in keys(g) if key.startswith(f"{verb} ")}
 
 

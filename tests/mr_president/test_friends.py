@@ -24,7 +24,7 @@ def house(scenario: str = NORMAL, **fields: Any) -> MrPresident:
 
 
 def leaning(scenario: str, who: str) -> int:
-    """Which way one Friend or Opponent moves Cooperation: 1 is a Moderate, −1 a Radical, 0 neither."""
+    """The direction in which one Friend or Opponent moves Cooperation: 1 is a Moderate, −1 a Radical, 0 neither."""
     side = "friends" if BOOK.people[who].role == "friend" else "opponents"
     g = on(house(scenario, **{side: [who]}), (session.adjust_cooperation,))
     return int(seen(g)["tracks"]["bc"]["box"]) - 3
@@ -214,7 +214,7 @@ def test_cooperation_has_five_boxes_that_allow_0_1_1_2_and_2_bills() -> None:
 
 
 def introduced(g: MrPresident) -> int:
-    """How many bills can be introduced, where your Party controls Congress."""
+    """The number of bills that can be introduced where your Party controls Congress."""
     g.congress.control = 1
     on(g, (session.introduce_bills,))
     while g.asked:

@@ -1,4 +1,4 @@
-"""The Generals Take Over: what the card does from each deck, and when it is over."""
+"""The Generals Take Over: its effect from each deck, and when it ends."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ CARD = "the-generals-take-over"
 
 
 def ruled(where: str, **land: Any) -> MrPresident:
-    """A world in which generals rule somewhere."""
+    """A world in which generals rule a country."""
     quiet = {region: dict(EMPTY) for region in ("africa", "south-america")}
     g = scene(regions={**quiet, where: {**EMPTY, "stability": 5, **land}})
     g.card_at[CARD] = as_id(where)

@@ -1,4 +1,4 @@
-"""One Ally/Rogue Group Acts: the draw, Joint Actions, what Allies do alone, and who else acts."""
+"""One Ally/Rogue Group Acts: the draw, Joint Actions, Allies acting alone, and who else acts."""
 
 import pytest
 
@@ -16,7 +16,7 @@ SEGMENTS = ("p1-2-1", "p2-2-2", "p3-2-1", "p4-2-2")
 
 @proves("MP2-193", "MP2-195", "MP2-196", "MP2-194")
 def test_each_group_acts_once_a_turn() -> None:
-    """A group that has acted is out for the rest of the Turn: four counters and four Segments imply it."""
+    """A group that has acted is out for the rest of the Turn, as four counters and four Segments imply."""
     g = scene()
     for segment in SEGMENTS:
         at_segment(g, segment)
@@ -143,7 +143,7 @@ def test_talks_take_two_tensions_off_and_one_elsewhere_but_not_off_a_peer() -> N
 @proves("MP2-139", "MP2-140", "MP2-199")
 @pytest.mark.parametrize(("tensions", "relation", "left"), [([3, 3], 0, -1), ([], 0, 0), ([3], -1, -1), ([2], 1, 1)])
 def test_tensions_make_what_an_ally_does_alone_worse(tensions: list[int], relation: int, left: int) -> None:
-    """7 rolled: with +4 or more (6 is cut to 4) Canada falls out with you; Estranged +1, Very Close −1."""
+    """7 rolled: with +4 or more (6 is capped at 4) Canada falls out with you; Estranged +1, Very Close −1."""
     g = scene(tensions={"canada": tensions}, countries={"canada": {"relation": relation}})
 
     dice(g, 7)

@@ -44,7 +44,7 @@ def test_the_focus_of_last_year_can_be_kept_and_one_counter_comes_off() -> None:
 @proves("MP1-336", "MP1-337", "MP1-338", "MP1-339", "MP1-340", "MP1-341", "MP1-355", "MP1-335")
 @pytest.mark.parametrize("area", ORDER)
 def test_each_priority_succeeds_on_its_range(area: str) -> None:
-    text = "{area}, priority {n}: {die} rolled[, {change} added], a success"
+    text = "{area}, priority {n}: rolled {die}[ {change:added}]: a success"
     priority = ORDER.index(area)
     for face in range(1, 7):
         g = scene(home={"focus": FOCUS}, tracks={"dc": 0})
@@ -54,7 +54,7 @@ def test_each_priority_succeeds_on_its_range(area: str) -> None:
 
 
 def succeeds(area: str, **more: Any) -> Any:
-    """A table at which an area has just been a success."""
+    """A table at which an area has just succeeded."""
     g = scene(home={"focus": FOCUS}, **more)
     dice(g, (1, 6))
     return on(g, (focus.roll_for_area, ORDER.index(area)))
@@ -115,7 +115,7 @@ def test_tensions_block_the_worst_priorities_first_and_one_comes_off_after_the_r
 
     on(g, (focus.focus_rolls,))
 
-    rolled = said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")
+    rolled = said(g, "{area}, priority {n}: rolled {die}[ {change:added}]: no progress")
     assert [line["area"] for line in rolled] == ["cabinet", "economy"]
     assert len(g.home.focus_tensions) == 3
 

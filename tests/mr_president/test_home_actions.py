@@ -10,7 +10,7 @@ from tests.proofs import proves
 
 
 def totals(g: MrPresident) -> list[int]:
-    """What each throw came to with all its modifiers."""
+    """The total of each roll with its modifiers."""
     return [line["n"] for line in said(g, THROWN)]
 
 
@@ -100,7 +100,7 @@ def test_tracking_a_group_at_home_moves_it_one_intel_box(before: int, after: int
 def test_only_a_target_fixed_can_be_raided_and_homeland_security_helps() -> None:
     g = scene(home={"groups": [(2, 2), (3, 3)]})
     on(g, (actions, NO_TARGET, 1, ("domestic",)))
-    play(g, "act raid-terror-target")  # a single target is no question
+    play(g, "act raid-terror-target")  # a single target is not asked for
     assert said(g, "{who}: {action}[ ({aim})]")[0]["aim"] == "conus 3 3"
 
     drms: list[int] = []

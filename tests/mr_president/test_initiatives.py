@@ -1,4 +1,4 @@
-"""Before Congress beside bills: Greater Society Initiatives, and nominees for the Supreme Court."""
+"""Congress beyond bills: Greater Society Initiatives, and nominees for the Supreme Court."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.proofs import proves
 # --- Initiatives ------------------------------------------------------------------------------------------------
 
 SPACE = "space-exploration-and-colonization"
-NOT_PASSED = "{bill}: {die} rolled[, {change} added, {n} in all]: not passed"
+NOT_PASSED = "{bill}: rolled {die}[ {change:added} = {n}]: not passed"
 
 
 @proves("MP1-545", "MP1-546", "MP1-549")

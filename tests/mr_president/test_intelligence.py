@@ -1,4 +1,4 @@
-"""Intelligence: where it is focused, what it finds, and Intel Gathering Ops."""
+"""Intelligence: its focus, its findings, and Intel Gathering Ops."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ LAST = "eastern-europe"
 
 
 def with_caps(**changed: int) -> list[int]:
-    """All Strategic Capabilities at 4, but for those named as `us_cyber`."""
+    """All Strategic Capabilities at 4, except for those named as `us_cyber`."""
     caps = [4] * (len(CAPABILITIES) * len(POWERS))
     for name, box in changed.items():
         power, which = name.split("_")
@@ -202,7 +202,7 @@ def test_it_can_help_peace_talks_in_a_civil_war(die: int, helped: int) -> None:
 
 
 def gathering(groups: Mapping[str, list[tuple[int, int]]], **fields: Any) -> MrPresident:
-    """Intel Gathering Ops are being aimed, if they can be."""
+    """Choose the target of Intel Gathering Ops, if they are available."""
     g = agency(groups, fields.pop("fni", []), ACTIONS, **fields)
     if "act intel-gathering" in keys(g):
         play(g, "act intel-gathering")

@@ -1,4 +1,4 @@
-"""Joint Actions: which of them an Ally offers, where they can be aimed, and when there is nothing to do together."""
+"""Joint Actions: which ones an Ally offers, their targets, and when there is none."""
 
 from typing import Any
 
@@ -17,19 +17,19 @@ JOINTLY = "{country} and the US: {joint} ({aim})"
 
 
 def beside(ally: str, relation: int = 0, regions: dict[Any, Fields] | None = None, **fields: Any) -> MrPresident:
-    """A world in which nothing is the matter but what is named; an Ally is about to act."""
+    """A quiet world except for what is named, with an Ally about to act."""
     lands = {region: {**QUIET, **(regions or {}).get(region, {})} for region in REGIONS}
     fields.setdefault("conflict", [1] * len(PAIRS))
     return on(scene(regions=lands, countries={ally: {"relation": relation}}, **fields), (ally_acts, ally))
 
 
 def offered(g: MrPresident) -> set[str]:
-    """The Joint Actions that are offered."""
+    """The Joint Actions offered."""
     return {key.removeprefix("joint ") for key in keys(g)} - {"alone"}
 
 
 def aims(g: MrPresident, joint: str) -> list[str]:
-    """What a Joint Action can be aimed at; it must be more than one."""
+    """The targets of a Joint Action, which must be more than one."""
     play(g, f"joint {joint}")
     return [key.removeprefix("with ") for key in keys(g)]
 
@@ -97,7 +97,7 @@ def test_an_ally_deters_whoever_is_on_its_conflict_tracks_between_peace_and_war(
 
 
 def test_talks_with_an_ally_where_nobody_else_is_tense_take_two_tensions_off_it() -> None:
-    """Three counters: two leave, and of the one that is turned over when it acts alone one comes back."""
+    """Three counters: two are removed; of the one that is turned over when it acts alone one comes back."""
     g = beside("uk", tensions={"uk": [1, 1, 1], "russia": [1], "china": [1]})
 
     play(g, "joint talk")

@@ -1,7 +1,7 @@
-"""Places, countries and tracks that there are not: a query refuses them, content that means none does nothing.
+"""Unknown places, countries and tracks: a query refuses them, and content without a valid target does nothing.
 
-A pack may aim an effect at anything. What it means is found first (see `places`); only what was found is looked up, and
-who looks up an id that there is not is told so with the nearest one.
+A pack may aim an effect at anything. Its target is resolved first (see `places`), and only resolved ids are looked up.
+Looking up an unknown id is an error that suggests the nearest one.
 """
 
 import ast
@@ -118,7 +118,7 @@ IDS = {"Target", "Ground", "RegionId", "PartyId", "CountryId", "AllyId", "PeerId
 
 
 def test_ids_are_written_out_in_one_module_alone() -> None:
-    """So that a misspelt one is a name that there is not, which every check of types finds."""
+    """So that a misspelt id is an unknown name, which every type checker finds."""
     found = []
     for file in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -105,7 +105,7 @@ def test_without_aps_only_what_lags_behind_can_be_hurried_and_never_a_third() ->
 
 
 def located(*groups: tuple[int, int], region: str = "africa") -> dict[str, dict[str, Any]]:
-    """Regions of which one has these Terror Groups, and the others none."""
+    """One region with these Terror Groups, the others without."""
     quiet: dict[str, dict[str, Any]] = {each: {"groups": []} for each in seen(scene())["regions"]}
     return {**quiet, region: {"groups": list(groups), "footprints": [], "trend": 0}}
 

@@ -19,7 +19,7 @@ from tests.proofs import proves
 
 
 def rolled(g: MrPresident) -> dict[str, Any]:
-    """What the log tells of the last roll on a chart."""
+    """The log line of the last roll on a chart."""
     return said(g, THROWN)[-1]
 
 
@@ -28,7 +28,7 @@ def beginner(new: bool, **fields: Any) -> MrPresident:
     return scene("sandbox-easier", new_player=new, home={"resources": []}, **fields)
 
 
-LANDMARK_ROLL = "Landmark roll: {die}[, {change} added], {n} or less needed"
+LANDMARK_ROLL = "Landmark roll: rolled {die}[ {change:added}], {n} or less needed"
 NEW = pytest.mark.parametrize(("new", "change"), [(False, None), (True, -1)])
 
 
@@ -41,8 +41,8 @@ def test_it_helps_the_focus(new: bool, change: int | None) -> None:
 
     on(g, (roll_for_area, 0), (roll_for_area, 5))
 
-    assert len(said(g, "{area}, priority {n}: {die} rolled[, {change} added], a success")) == (2 if new else 0)
-    failed = said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")
+    assert len(said(g, "{area}, priority {n}: rolled {die}[ {change:added}]: a success")) == (2 if new else 0)
+    failed = said(g, "{area}, priority {n}: rolled {die}[ {change:added}]: no progress")
     assert [line["change"] for line in failed] == ([] if new else [change, change])
 
 
@@ -55,7 +55,7 @@ def test_it_helps_bills_of_yours_and_no_others(new: bool, change: int | None) ->
 
     on(g, (try_bill, "tax-reform"), (try_bill, "gun-legislation"))
 
-    told = said(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed")
+    told = said(g, "{bill}: rolled {die}[ {change:added} = {n}]: not passed")
     assert [(line["change"], line["n"]) for line in told] == [(change, 5 + (change or 0)), (None, 5)]
 
 
@@ -77,7 +77,7 @@ def test_it_helps_members_to_gain_experience(new: bool, change: int | None) -> N
 
     on(g, (gain_experience, "cos"), (gain_experience, "secdef"))
 
-    told = said(g, "{person} has still to learn ({die} rolled[, {change} added])")
+    told = said(g, "{person} has still to learn (rolled {die}[ {change:added}])")
     assert (g.members[1].veteran, g.members[3].veteran) == (new, False)
     assert {line["change"] for line in told} == {change}
 
@@ -91,7 +91,7 @@ def test_it_helps_trade(new: bool, change: int | None) -> None:
     on(g, (trade_with, "africa"))
 
     assert g.home.soe_trend == (1 if new else 0)
-    told = said(g, "The Trade Agreement with {region}: {die} rolled[, {change} added]")
+    told = said(g, "The Trade Agreement with {region}: rolled {die}[ {change:added}]")
     assert told == [{"region": "africa", "die": 5, "change": change}]
 
 
@@ -114,11 +114,11 @@ PLAIN_DICE = {
     "the-inspectors-report": ("crisis", 5),
     "handshake-in-the-demilitarised-zone": ("crisis", 6),
 }
-"""Cards with a plain die for which low is good, where they are drawn from, and the first face that is bad."""
+"""Cards with a plain die for which low is good, the deck they are drawn from, and the first bad face."""
 
 
 def shown(card: str, new: bool) -> list[str]:
-    """What is told of a card whose plain die is the first bad one; where there is a choice, the first is taken."""
+    """The log of a card whose plain die shows the first bad face; choices take the first option."""
     deck, face = PLAIN_DICE[card]
     g = beginner(new, ap=5)
     dice(g, face)
@@ -130,7 +130,7 @@ def shown(card: str, new: bool) -> list[str]:
     return [line.text for line in g.log or () if line.text != PLAIN]
 
 
-PLAIN = "{die} is rolled[, {change} added]"
+PLAIN = "Rolled {die}[ {change:added}]"
 
 
 @proves("MP1-259")

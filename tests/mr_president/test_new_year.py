@@ -1,4 +1,4 @@
-"""What a new year begins with: Peers that can act again, Congress as it has become, wounds that have healed."""
+"""The start of a new year: Peers can act again, Congress is updated, and wounds heal."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Which bills are offered, and what is said where there are none."""
+"""The bills offered, and the message when there are none."""
 
 import pytest
 
@@ -14,8 +14,8 @@ def test_where_the_opponents_choose_first_and_have_no_bill_it_is_said(theirs: bo
 
     on(g, (session.attempt_bills,))
 
-    first = "Split control: 1 rolled, the Opponents choose first"
-    assert told(g)[0] == (first if theirs else f"{first} but have no bill to pass")
+    first = "Split control, rolled 1: the Opponents choose first"
+    assert told(g)[0] == (first if theirs else f"{first}, but have no bill to pass")
     asks = "Which bill is put to the vote? (one attempt left)"
     alone = "The Opponents have no bill to pass: which is put to the vote? (2 attempts left)"
     assert prompt(g) == (asks if theirs else alone)

@@ -1,4 +1,4 @@
-"""China in the Pacific: all that comes of the sea lanes, of provocations and of the test of ten areas, and no more."""
+"""China in the Pacific: all effects of the sea lanes, of provocations and of the test of ten areas, and no others."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -43,7 +43,7 @@ def pacific_with(
 
 
 def tensions(n: int, *who: str) -> set[str]:
-    """Tensions laid on several."""
+    """Tensions on several countries."""
     return {f"{each}.tensions +{n}" for each in who}
 
 
@@ -143,7 +143,7 @@ def test_first_china_arms_against_whom_it_is_nearer_to_war_with(
 
 
 def sharper(foe: str, where: str, pair: str) -> set[str]:
-    """What a provocation that goes too far brings."""
+    """The effect of a provocation that goes too far."""
     return {f"{pair}.status +1", *tensions(2, "china", foe), f"{where}.crisis +1", "china.trend -1"}
 
 
@@ -194,12 +194,12 @@ def test_at_status_4_a_9_is_war_with_india_unless_relations_are_3(die: int, rela
 
 
 def us_ahead_in(n: int) -> dict[str, int]:
-    """The US is ahead in so many Strategic Capabilities."""
+    """The US is ahead in this many Strategic Capabilities."""
     return {f"us_{which}": 5 for which in CAPABILITIES[:n]}
 
 
 def china_ahead_in(n: int) -> dict[str, int]:
-    """China is ahead in so many."""
+    """China is ahead in this many."""
     return {f"china_{which}": 5 for which in CAPABILITIES[:n]}
 
 

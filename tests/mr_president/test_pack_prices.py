@@ -1,4 +1,4 @@
-"""Action Points with cards of a pack, which may ask for a price that no Action has offered."""
+"""Action Points with cards of a pack, which may have a price that no Action has offered."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rows, choices and places of a pack that are not written as they should be are refused, and no others."""
+"""Malformed rows, choices and places of a pack are refused, and no others."""
 
 import pytest
 
@@ -12,7 +12,7 @@ CHOICES = 'expected a list such as [{ says = "…", effects = […] }]'
 
 
 def told_of(effect: str) -> str:
-    """What is said about a card with this effect; nothing if it is taken."""
+    """The mistakes reported for a card with this effect; empty if it is accepted."""
     return refusal("events.toml", overlay(EVENT, f"effects = [{effect}]"))
 
 

@@ -1,4 +1,4 @@
-"""What Russia and China do when they act: victory, mood, capabilities, economy, and the list of their actions."""
+"""Russia and China act: victory, mood, capabilities, economy, and the list of their actions."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ FIRST, SECOND = "p1-1-1", "p3-1-1"
 
 
 def last_throw(g: MrPresident, chart: str) -> int:
-    """The modifiers of the last roll on a chart together."""
+    """The sum of the modifiers of the last roll on a chart."""
     facts: dict[str, Any] = [each for each in said(g, THROWN) if each["chart"] == chart][-1]
     return int(facts["n"] - facts["die"])
 
@@ -68,7 +68,7 @@ LOYAL = {"nato": {"relation": 1}, "uk": {"relation": 1}}
 
 
 def russia_with(changed: dict[str, dict[str, Any]], **allies: int) -> MrPresident:
-    """Russia begins to act, with all its objectives but for what is changed."""
+    """Russia begins to act, with all its objectives and the given changes."""
     lands = {name: {**values, **changed.get(name, {})} for name, values in OBJECTIVES.items()}
     relations = LOYAL | {ally: {"relation": n} for ally, n in allies.items()}
     return at_segment(only("russia", regions=world(**lands), countries=relations), FIRST)

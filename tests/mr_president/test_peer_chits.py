@@ -1,4 +1,4 @@
-"""Posture, and the Acts (2) chits of Russia and China: when they are in the cup, and when they leave it."""
+"""Posture, and the Acts (2) chits of Russia and China: when they enter and leave the cup."""
 
 import pytest
 

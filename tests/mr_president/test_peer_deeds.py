@@ -1,4 +1,4 @@
-"""All that the deeds of Russia and China change, and no more: Bases, Influence, the road, Sanctions, Summits."""
+"""All effects of the actions of Russia and China, and no others: Bases, Influence, the road, Sanctions, Summits."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ ANGRY = {"china.tensions +2", *[f"{each}.tensions +1" for each in lines.ROAD_ANG
 
 
 def rolled(peer: str, *faces: int, **fields: Any) -> MrPresident:
-    """A Peer about to act, and what the dice will show."""
+    """A Peer about to act, with these dice."""
     g = only(peer, tracks=TRACKS, **fields)
     dice(g, *faces)
     return g
@@ -129,17 +129,17 @@ def test_the_road_brings_influence_at_first_then_trade_and_then_resentment(
 @pytest.mark.parametrize(
     ("caps", "die", "comes"),
     [
-        ({"russia_cyber": 5}, 3, "a great success"),
-        ({"russia_cyber": 5}, 4, "a success"),
-        ({"russia_cyber": 5}, 9, "a success"),
-        ({"russia_cyber": 5}, 10, "a failure"),
-        ({}, 1, "a great success"),
-        ({}, 2, "a success"),
-        ({}, 7, "a success"),
-        ({}, 8, "a failure"),
-        ({"us_cyber": 5}, 1, "a success"),
-        ({"us_cyber": 5}, 5, "a success"),
-        ({"us_cyber": 5}, 6, "a failure"),
+        ({"russia_cyber": 5}, 3, "is a great success"),
+        ({"russia_cyber": 5}, 4, "succeeds"),
+        ({"russia_cyber": 5}, 9, "succeeds"),
+        ({"russia_cyber": 5}, 10, "fails"),
+        ({}, 1, "is a great success"),
+        ({}, 2, "succeeds"),
+        ({}, 7, "succeeds"),
+        ({}, 8, "fails"),
+        ({"us_cyber": 5}, 1, "succeeds"),
+        ({"us_cyber": 5}, 5, "succeeds"),
+        ({"us_cyber": 5}, 6, "fails"),
     ],
 )
 def test_who_leads_in_cyber_warfare_decides_how_far_an_attack_goes(caps: dict[str, int], die: int, comes: str) -> None:
@@ -147,7 +147,7 @@ def test_who_leads_in_cyber_warfare_decides_how_far_an_attack_goes(caps: dict[st
 
     on(g, (lines.hack, "russia", (), (), ()))
 
-    assert said(g, "The attack of {peer}: {die} rolled, " + comes) == [{"peer": "russia", "die": die}]
+    assert said(g, "{peer}'s attack " + comes + " (rolled {die})") == [{"peer": "russia", "die": die}]
 
 
 @proves("MP2-391")

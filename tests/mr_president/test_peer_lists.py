@@ -1,4 +1,4 @@
-"""What Russia and China do: the lists of their actions, China in the Pacific, and espionage."""
+"""Russia and China: the lists of their actions, China in the Pacific, and espionage."""
 
 from itertools import pairwise
 from typing import Any

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.mr_president.actions.menu import open_to
+from holdfast.games.mr_president.actions.offers import open_to
 from holdfast.games.mr_president.kinds import PEERS, REGIONS
 from holdfast.games.mr_president.queries import percent, rating
 from holdfast.games.mr_president.state import BASE_CHINA, BASE_RUSSIA, MrPresident
@@ -40,7 +40,7 @@ EMPTY: dict[str, Any] = {"russia": 0, "china": 0, "bases": 0}
 
 
 def nowhere(**changed: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """All regions without Influence, but for those named, with underscores for hyphens."""
+    """All regions without Influence, except for those named, with underscores for hyphens."""
     named = {name.replace("_", "-"): values for name, values in changed.items()}
     return {region: {**EMPTY, **named.get(region, {})} for region in REGIONS}
 
@@ -142,7 +142,7 @@ def test_three_counters_become_a_base_and_a_broken_base_leaves_two(peer: str, bi
 
 
 def at_summit(peer: str = "russia", **fields: Any) -> MrPresident:
-    """A Summit begins, at Relations 3 unless something else is said."""
+    """A Summit begins, by default at Relations 3."""
     peers = {str(each): {"relations": 3, "trend": 0, "posture": 1} for each in PEERS}
     peers[peer] |= fields.pop("its", {})
     fields.setdefault("tracks", {"prestige": 5, "pa": 50})
@@ -153,7 +153,7 @@ def at_summit(peer: str = "russia", **fields: Any) -> MrPresident:
 
 
 def topics(g: MrPresident) -> list[str]:
-    """What can be talked about."""
+    """The topics available."""
     return [key.removeprefix("topic ") for key in keys(g) if key.startswith("topic ")]
 
 

@@ -1,4 +1,4 @@
-"""People: candidates with two sides, who lends his rating, and how members come and go."""
+"""People: candidates with two sides, whose rating counts, and how members come and go."""
 
 import pytest
 
@@ -12,7 +12,7 @@ RATINGS = ("domestic", "diplomatic", "military")
 
 
 def ratings(who: str, veteran: bool) -> tuple[tuple[int, ...], bool]:
-    """The ratings of somebody as Vice-President, and whether he acts twice."""
+    """The ratings of a Vice-President, and whether there is a second Action."""
     g = scene(members={"vp": (who, veteran)})
     return tuple(member_rating(g, as_id("vp"), kind) for kind in RATINGS), has_extra(g, as_id("vp"))
 

@@ -1,4 +1,4 @@
-"""What is in the box: cards, bills, people, regions; and small rules of the White House."""
+"""The content of the box: cards, bills, people, regions; and small rules of the White House."""
 
 from typing import Any
 
@@ -187,7 +187,7 @@ def test_an_orator_has_minus_2_for_the_state_of_the_union(attributes: tuple[str,
 @pytest.mark.parametrize(
     ("tracks", "approval"), [({"rwc": 2, "media": 2, "prestige": 2}, 44), ({"rwc": 8, "media": 8, "prestige": 8}, 52)]
 )
-def test_the_state_of_the_union_hangs_on_approval_congress_press_and_prestige(
+def test_the_state_of_the_union_depends_on_approval_congress_press_and_prestige(
     tracks: dict[str, int], approval: int
 ) -> None:
     g = scene(turn=2, tracks={"pa": 50, **tracks})
@@ -307,7 +307,7 @@ def test_cooperation_has_five_boxes_and_congress_three_kinds_of_control() -> Non
 
 
 def phases_of(verb: str) -> list[str]:
-    """The Phases that have a Segment which does this."""
+    """The Phases with a Segment that does this."""
     named = [(each.phase, step[0].__name__) for each in BOOK.sequence.values() for step in each.effects]
     return [phase for phase, name in named if name == verb]
 

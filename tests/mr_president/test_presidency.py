@@ -1,4 +1,4 @@
-"""The Presidency: Action Points, Prestige, Legacy, Attributes, Resources, Scandals, and what events make of them."""
+"""The Presidency: Action Points, Prestige, Legacy, Attributes, Resources, Scandals, and the events that change them."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ from tests.proofs import proves
 
 
 def draws(card: str, **more: Any) -> Any:
-    """A table at which a card has just been drawn, up to its first question; the press stands in the middle."""
+    """A table at which a card has just been drawn, up to its first question, with neutral Media Relations."""
     tracks = {"pa": 50, "media": 5, **more.pop("tracks", {})}
     return on(scene(crisis_deck=[card], tracks=tracks, **more), (draw_card, "crisis"))
 
@@ -55,7 +55,7 @@ def test_rapid_capabilities_cost_an_ap_unless_a_peer_is_ahead() -> None:
     g.caps[3], g.caps[7 + 7 + 3] = 3, 4
     on(g, (actions, NO_TARGET, 1, ("military",)))
     play(g, "act rapid-capabilities")
-    assert (seen(g)["rapid"], g.home.ap) == (["cyber"], 0)  # the only one that costs nothing
+    assert (seen(g)["rapid"], g.home.ap) == (["cyber"], 0)  # the only free one
 
     g = scene(ap=1)
     on(g, (actions, NO_TARGET, 1, ("military",)))

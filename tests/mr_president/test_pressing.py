@@ -1,4 +1,4 @@
-"""Press your Agenda: which bills can be moved, which way, and which introduced; and what a session leaves over."""
+"""Press your Agenda: which bills can be moved and introduced, and what a session leaves over."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ BILLS = list(BOOK.bills)
 
 
 def house(**more: Any) -> MrPresident:
-    """Congress without bills but for what a test names."""
+    """Congress without bills except for those that a test names."""
     given = {"control": 0, "friends": [], "opponents": [], "pending": {}, "theirs": [], "passed": [], "landmarks": []}
     return scene(congress=given | more, home={"resources": [], "crisis": 0})
 
 
 def moves(g: MrPresident) -> set[str]:
-    """The bills that can be moved, and which way."""
+    """The bills that can be moved, and in which direction."""
     return {key for key in keys(g) if key.startswith(("left ", "right "))}
 
 

@@ -1,7 +1,7 @@
-"""What is printed on every card, chart, track and counter of Mr. President: the content, written down once more.
+"""The printed text of every card, chart, track and counter of Mr. President: an independent copy of the content.
 
-`printed/*.txt` says it in words and numbers, an entry after the other. Who changes a card changes its lines there, and
-so reads twice what it does.
+`printed/*.txt` states it in words and numbers, one entry after the other. A change to a card also needs a change to its
+lines there, and so is read twice.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The Legislative Segment from outside: when it comes, its nine steps, the bills and priorities, and what they give."""
+"""The Legislative Segment from outside: its timing, its nine steps, bills, priorities and their rewards."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ MYERS, HOLLOWAY = "sally-myers", "warren-holloway"
 
 
 def capitol(**more: Any) -> MrPresident:
-    """Congress in your hands, with nothing pending and nobody in it but for what a test changes."""
+    """Congress controlled by you, with nothing pending and no members except for the changes of a test."""
     home = {"resources": [], "scandals": {}, **more.pop("home", {})}
     tracks = {"party": 6, "pa": 40, "dc": 0, "media": 6, "lp": 0, **more.pop("tracks", {})}
     plain = {"control": 1, "coop": 3, "friends": [], "opponents": [], "pending": {}, "theirs": [], "passed": []}
@@ -74,7 +74,7 @@ def test_the_nine_steps_come_in_their_order() -> None:
 
     steps = [
         "Friends and Opponents in Congress come to {change}",
-        "{bill}: {die} rolled[, {change} added, {n} in all]: passed",
+        "{bill}: rolled {die}[ {change:added} = {n}]: passed",
         "{bill} is a Landmark",
         "{person} is a Friend in Congress",
         THROWN,
@@ -124,7 +124,7 @@ def test_each_passed_bill_is_decided_at_once_before_the_next_is_tried() -> None:
     play(g, "veto education-reform")
 
     assert (g.congress.passed, g.congress.pending) == (["welfare-reform"], {})
-    # Welfare Reform gives 1 approval and 2 APs; to veto a bill of your own costs 2 approval and 2 Party Relations.
+    # Welfare Reform gives 1 approval and 2 APs; a veto of your own bill costs 2 approval and 2 Party Relations.
     assert (seen(g)["home"]["approval"], g.home.ap, g.home.party) == (40 + 2 - 4, 2, 4)
 
 
@@ -150,7 +150,7 @@ def test_at_2_there_is_time_for_both() -> None:
     play(g, "try moderate")
 
     assert (g.home.court, "moderate" in g.congress.pending) == ("", False)
-    voted = [line.facts["bill"] for line in g.log or () if line.text.startswith("{bill}: {die} rolled")]
+    voted = [line.facts["bill"] for line in g.log or () if line.text.startswith("{bill}: rolled {die}")]
     assert voted == ["moderate", "tax-reform"]
 
 
@@ -214,7 +214,7 @@ def test_example_at_the_end_of_the_turn_bill_6_is_unused_again() -> None:
 
 
 def gained(bill: str, *, landmark: bool = False, **home: Any) -> tuple[int, int, int]:
-    """What signing a bill gives in Legacy Points, Public Approval in boxes, and APs."""
+    """The gain of signing a bill: Legacy Points, boxes of Public Approval, and APs."""
     blank = {"public": [""] * 5, "own": [""] * 3, "promise": ""}
     g = capitol(pending={bill: 0}, home=blank | home)
     on(g, (signing.sign_bill, bill, landmark))

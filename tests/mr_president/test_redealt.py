@@ -1,4 +1,4 @@
-"""What nobody can know is dealt anew for who looks ahead: every kind of counter and card, each among its own."""
+"""Hidden information is redealt for a bot's search: every kind of counter and card, each within its own kind."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ HIDDEN = ("crisis_deck", "year_2", "year_3", "year_4", "off_terror", "off_cascad
 
 
 def others(g: MrPresident) -> list[Any]:
-    """The same table as it could be as well."""
+    """Redeals of the same table."""
     return [GAME.redeal(g, 0, seed) for seed in range(16)]
 
 

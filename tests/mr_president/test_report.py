@@ -1,4 +1,4 @@
-"""The report of a year: its name, its laws, and how things stood."""
+"""The report of a year: its name, its laws, and the state of the nation."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ WELL = {"pa": 54, "rwc": 6, "media": 6, "hs": 6, "soe": 6}
 
 
 def reported(**more: Any) -> list[str]:
-    """What is told when a year ends."""
+    """The log at the end of a year."""
     g = scene(turn=2, **{"tracks": WELL, **more})
     g.log = []
     return told(at_segment(g, "f6"))
@@ -78,7 +78,7 @@ def test_the_report_is_a_headline_and_sums_up_and_is_told_in_french() -> None:
 
 
 def year_after_its_evaluation(**tracks: int) -> list[str]:
-    """What is told from the Evaluation of a year to its report."""
+    """The log from the Evaluation of a year to its report."""
     g = scene(turn=1, tracks={**WELL, **tracks})
     g.log = []
     at_segment(g, "f4", alone=False)

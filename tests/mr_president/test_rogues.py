@@ -1,4 +1,4 @@
-"""Military Actions against Rogue States, and who else fights."""
+"""Military Actions against Rogue States, and other combatants."""
 
 import pytest
 
@@ -15,14 +15,14 @@ from tests.proofs import proves
 
 
 def busy() -> MrPresident:
-    """A world in which there is a use for every Military Action."""
+    """A world with a target for every Military Action."""
     africa = {"groups": [(2, 3), (1, 0)], "rogues": [(1, 0, "")], "footprints": ["footprint-none"]}
     war = a_war("israel-hamas", "middle-east", "israel", "hamas", attack=9, defend=2, rolled=True)
     return world({"africa": africa}, wars=[war], ap=6, units={"africa usmc": 1, "africa usaf": 1})
 
 
 def military(g: MrPresident) -> set[int]:
-    """The numbers of the Military Actions that are offered."""
+    """The numbers of the Military Actions offered."""
     cards = [BOOK.actions[key.removeprefix("act ")] for key in acts(g)]
     return {card.number for card in cards if card.aid == "military"}
 
@@ -100,7 +100,7 @@ OTHER_ACTIONS = sorted({*BOOK.actions} - {"war-on-a-rogue-state"})
 
 
 def everything(action: str) -> MrPresident:
-    """A world in which every Action has something to aim at; lingering issues are addressed when all else is calm."""
+    """A world with a target for every Action; lingering issues are addressed when all else is calm."""
     africa = {"groups": [(2, 3), (2, 0)], "rogues": [(2, 0, "")], "crisis": 2, "civil_wars": 1, "align": 6, "china": 1}
     return world(
         {"africa": {**africa, "footprints": ["footprint-none"]}},
@@ -237,7 +237,7 @@ def test_they_take_no_side_where_the_us_does_not_fight() -> None:
 @proves("MP2-126")
 @pytest.mark.parametrize(("beside", "die", "strength"), [(0, 2, 3), (1, 1, 4), (2, 1, 5), (3, 1, 6)])
 def test_hezbollah_is_stronger_for_each_iranian_influence_beside_israel(beside: int, die: int, strength: int) -> None:
-    """One more lies beneath a Civil War and counts for nothing here; the first roll costs Hezbollah nothing."""
+    """One more is covered by a Civil War and does not count here; the first roll costs Hezbollah nothing."""
     g = world({"middle-east": {"civil_wars": 1, "iran": [1, 0, 0]}}, countries={"israel": {"iran": beside}})
     at = PAIR_AT["israel-neighbors"]
     g.conflict[at], g.strength[at] = 4, 0

@@ -1,4 +1,4 @@
-"""Scoring and the end: the Evaluation, Legacy, and what loses the game at once."""
+"""Scoring and the end: the Evaluation, Legacy, and immediate defeats."""
 
 import pytest
 
@@ -20,7 +20,7 @@ PEERS = {"russia": {"relations": 3}, "china": {"relations": 3}}
 
 
 def measured(points: int) -> MrPresident:
-    """A scene whose Evaluation is so many points: 26 at home, less what is lost abroad."""
+    """A scene with an Evaluation of this many points: 26 at home, less the losses abroad."""
     g = scene(tracks=TRACKS, peers=PEERS)
     for land in g.regions:
         land.align, land.rogues = 5, []

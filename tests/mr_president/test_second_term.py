@@ -1,4 +1,4 @@
-"""A second term: eight Turns, as the same President or as the one who has won."""
+"""A second term: eight Turns, as the same President or as the winner of the election."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def closing(turn: int = 4, scenario: str = "sandbox-normal", **fields: Any) -> M
 
 
 def until_turn(g: MrPresident, turn: int, *wanted: str) -> MrPresident:
-    """One of these answers, or the first option of every question, until a Turn begins."""
+    """Give one of these answers, or the first option, until a Turn begins."""
     while g.turn < turn and g.asked:
         play(g, next((key for key in keys(g) if key in wanted), keys(g)[0]))
     return g

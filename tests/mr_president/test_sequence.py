@@ -18,39 +18,39 @@ SEQUENCE = {
         "Improve the Cabinet",
         "Focus Regions for Intelligence",
         "New Year's Surprise",
-        "SoE Impact",
+        "The economy makes itself felt",
         "Improve Strategic Capabilities",
         "Set the Focus",
-        "1 Action for POTUS and Each Cabinet Member",
+        "Everyone in the White House acts once",
     ],
     "odd-1": [
         "Russia or China Acts",
         "Draw One Chit",
-        "Draw One Chit after a +",
-        "Draw a Third Chit after a +",
-        "Any 3 Actions",
+        "A +: draw again",
+        "Another +: draw a third chit",
+        "Three Actions of any kind",
     ],
     "odd-2": [
-        "One Ally/Rogue Group Acts",
-        "POTUS/Cabinet Focus",
-        "2 Domestic Actions/Legislative",
+        "A group of Allies and Rogues acts",
+        "The Focus of the year",
+        "Two Domestic Actions, then Congress",
         "Draw One Chit",
-        "Perform Focused National Intelligence",
+        "National Intelligence at work",
     ],
     "even-1": [
         "Draw One Chit",
-        "Draw One Chit after a +",
-        "Draw a Third Chit after a +",
+        "A +: draw again",
+        "Another +: draw a third chit",
         "Terror or Chaos",
-        "Any 3 Actions",
+        "Three Actions of any kind",
     ],
     "even-2": [
-        "SoE Impact",
-        "One Ally/Rogue Group Acts",
+        "The economy makes itself felt",
+        "A group of Allies and Rogues acts",
         "Draw One Chit",
-        "UN ACTS",
-        "War Progress for Wars & Civil Wars",
-        "Any 4 Diplomatic and/or Military Actions",
+        "The UN acts",
+        "Wars and Civil Wars go on",
+        "Four Diplomatic or Military Actions",
     ],
     "final": [
         "End Roll",
@@ -98,7 +98,7 @@ def test_phases_2_and_4_are_alike() -> None:
 @proves("MP1-040", "MP1-041", "MP1-060", "MP1-072")
 def test_the_first_and_last_phase_have_segments_of_their_own() -> None:
     between = {name for phase in "1234" for column in (1, 2) for name in names(phase, column)}
-    shared = {"1 Action for POTUS and Each Cabinet Member", "SoE Impact"}
+    shared = {"Everyone in the White House acts once", "The economy makes itself felt"}
 
     assert set(names("special")) & between == shared
     assert set(names("final")) & between == set()
@@ -124,11 +124,11 @@ def test_blue_is_for_you_and_other_colours_for_what_you_do_not_control() -> None
     assert {name for name, colour in colours.items() if colour != "blue"} == {
         "Russia or China Acts",
         "Draw One Chit",
-        "Draw One Chit after a +",
-        "Draw a Third Chit after a +",
-        "One Ally/Rogue Group Acts",
+        "A +: draw again",
+        "Another +: draw a third chit",
+        "A group of Allies and Rogues acts",
         "Terror or Chaos",
-        "War Progress for Wars & Civil Wars",
+        "Wars and Civil Wars go on",
     }
 
 
@@ -139,22 +139,22 @@ def test_what_is_left_out_on_turn_1() -> None:
 
     assert "State of the Union" not in first
     assert "State of the Union" in second
-    assert [first.count("SoE Impact"), second.count("SoE Impact")] == [2, 3]
+    assert [first.count("The economy makes itself felt"), second.count("The economy makes itself felt")] == [2, 3]
 
 
 @proves("MP1-073", "MP1-074", "MP1-075", "MP1-076", "MP1-077", "MP1-078", "MP1-079", "MP1-081", "MP1-082", "MP1-083")
 @pytest.mark.parametrize(
     ("name", "phases"),
     [
-        ("Perform Focused National Intelligence", "13"),
-        ("POTUS/Cabinet Focus", "13"),
-        ("2 Domestic Actions/Legislative", "13"),
+        ("National Intelligence at work", "13"),
+        ("The Focus of the year", "13"),
+        ("Two Domestic Actions, then Congress", "13"),
         ("Russia or China Acts", "13"),
-        ("Any 3 Actions", "1234"),
-        ("UN ACTS", "24"),
-        ("War Progress for Wars & Civil Wars", "24"),
+        ("Three Actions of any kind", "1234"),
+        ("The UN acts", "24"),
+        ("Wars and Civil Wars go on", "24"),
         ("Terror or Chaos", "24"),
-        ("One Ally/Rogue Group Acts", "1234"),
+        ("A group of Allies and Rogues acts", "1234"),
     ],
 )
 def test_in_which_phases_a_segment_comes(name: str, phases: str) -> None:
@@ -183,7 +183,7 @@ def test_in_a_right_column_only_one_chit_is_drawn_even_if_it_has_a_plus(segment:
 
 
 STRONG = {"pa": 70, "rwc": 8, "media": 8, "hs": 8, "soe": 7, "wo": 8, "party": 8, "ce": 7, "ldi": 0, "dc": 0}
-"""A nation that no single year brings down."""
+"""A nation that survives any single year."""
 
 
 @proves("MP1-004", "MP1-047", "MP1-055", "MP1-056", "MP1-057", "MP1-058", "MP1-061", "MP1-240", "MP1-241")
@@ -221,7 +221,7 @@ def test_terror_or_chaos_comes_twice_in_every_turn(turn: int) -> None:
         offered = keys(g)
         play(g, "give-up" if "give-up" in offered else offered[0])
 
-    assert len([line for each in ("Terror", "Chaos") for line in said(g, f"{{die}} is rolled: {each}")]) == 2
+    assert len([line for each in ("Terror", "Chaos") for line in said(g, f"Rolled {{die}}: {each}")]) == 2
 
 
 @proves("MP1-242", "MP1-263", "MP1-058")

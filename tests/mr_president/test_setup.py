@@ -20,14 +20,14 @@ LEVELS = ("sandbox-easier", "sandbox-normal", "sandbox-harder")
 
 
 def begun() -> MrPresident:
-    """A table in the moment before its set-up."""
+    """A table just before its set-up."""
     g = GAME.begin(GAME.set_up("sandbox-normal", 1, 1, {}), BOOK)
     assert isinstance(g, MrPresident)
     return g
 
 
 def values(name: str) -> list[int]:
-    """A track at the start of the three levels."""
+    """The values of a track at the start of the three levels."""
     return [rating(set_up(scenario), name) for scenario in LEVELS]
 
 
@@ -284,7 +284,7 @@ def test_one_person_plays() -> None:
 
 
 def test_before_the_set_up_every_track_is_in_the_middle_and_nothing_lies_anywhere() -> None:
-    """So it is seen in the moment before the scenario is laid out, and content of packs that means nowhere finds it."""
+    """This is visible just before the set-up, and content of packs without a valid target may find it."""
     shown = flat(seen(begun()))
     numbers = {path: value for path, value in shown.items() if isinstance(value, int) and value}
     tracks = {path.split(".")[1]: n for path, n in numbers.items() if path.startswith("tracks.") and ".box" in path}

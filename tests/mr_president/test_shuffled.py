@@ -1,4 +1,4 @@
-"""Whatever is shuffled comes in any order: decks at set-up, at the year's end, and when one runs out."""
+"""Shuffles give any order: decks at set-up, at the end of the year, and when one runs out."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ TIMES = range(1, 25)
 
 
 def by_chance(found: Callable[[MrPresident], Any], **fields: Any) -> set[Any]:
-    """What comes of the same table by chance."""
+    """The results of the same table with different seeds."""
     return {found(scene(chance=7919 * at, **fields)) for at in TIMES}
 
 

@@ -1,4 +1,4 @@
-"""What can be talked about at a Summit, where a Peer spreads, and what the US can initiate at the UN."""
+"""The topics of a Summit, where a Peer spreads, and US initiatives at the UN."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ COUNTRIES: dict[str, dict[str, Any]] = {
 
 
 def calm(**fields: Any) -> MrPresident:
-    """A world with nothing to talk about."""
+    """A world without topics for a Summit."""
     fields = {"regions": QUIET, "countries": COUNTRIES, "conflict": [1] * 10, **fields}
     return scene(**fields)
 
@@ -34,7 +34,7 @@ def status(pair: str, n: int) -> list[int]:
 
 
 def talk_of(g: MrPresident, peer: str) -> set[str]:
-    """What can be talked about with a Peer."""
+    """The topics with a Peer."""
     on(g, (summit.talk, peer, 1, ("nothing",)))
     return {key.removeprefix("topic ") for key in keys(g) if key.startswith("topic ")}
 
@@ -205,7 +205,7 @@ def test_where_china_tries_in_latin_america(central: tuple[int, int], south: tup
 
 
 def initiatives(g: MrPresident) -> dict[str, list[str]]:
-    """What can be initiated, and where."""
+    """The initiatives available, and their places."""
     found = {}
     g.home.ap = 1
     on(g, (un.initiate, "", ""))

@@ -1,4 +1,4 @@
-"""Tensions, Sanctions and programs: counters that lie face down, and what follows from them."""
+"""Tensions, Sanctions and programs: facedown counters and their effects."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.proofs import proves
 
 
 def counts(g: object, *places: str) -> list[int]:
-    """How many Tensions lie on these places."""
+    """The number of Tensions on these places."""
     return [len(tensions_at(g, place)) for place in places]  # type: ignore[arg-type]
 
 
@@ -30,7 +30,7 @@ def test_tensions_are_laid_face_down_from_the_supply() -> None:
 
 @proves("MP2-144", "MP2-145", "MP2-146", "MP2-147", "MP2-148", "MP1-105", "MP1-257")
 def test_when_the_supply_runs_out_all_countries_ease_and_the_us_pays() -> None:
-    """A counter that could not be placed is placed after the relief: our reading of what the manual leaves open."""
+    """A counter that could not be placed is placed after the relief: a Holdfast reading where the manual is silent."""
     g = scene(
         tracks={"pa": 50, "wo": 5}, tensions={"canada": [1, 1, 1], "russia": [1], "iran": [0, 0, 0], "focus": [2]}
     )
@@ -115,7 +115,7 @@ def test_lifted_sanctions_go_back() -> None:
 
 @proves("MP2-178", "MP2-179")
 def test_iran_acts_by_the_signed_sum_and_its_sanctions_are_drawn_anew() -> None:
-    """The signed sum is the DRM, and higher is more aggressive: the reading of the two sentences of the manual."""
+    """The signed sum is the DRM, and higher is more aggressive: a reading of two sentences of the manual."""
     g = scene(tensions={"iran": [3, 2]}, countries={"iran": {"program": 2}})
     g.un_supply.remove(-1)
     country_of(g, "iran").sanctions["un"] = -1
@@ -183,7 +183,7 @@ def test_a_program_stays_in_its_track_and_a_frozen_one_does_not_rise() -> None:
 @proves("MP2-144", "MP2-145")
 @pytest.mark.parametrize(("supply", "n", "laid"), [(0, 2, 2), (1, 3, 3), (2, 2, 2)])
 def test_what_could_not_be_laid_before_relief_is_laid_after_it_and_no_more(supply: int, n: int, laid: int) -> None:
-    """Russia's two counters come back to the supply, and China's two."""
+    """Russia's two counters return to the supply, and China's two."""
     g = scene(tensions={"russia": [1, 1], "china": [1, 1]})
     g.tension_supply = [1] * supply
 

@@ -1,4 +1,4 @@
-"""Terror Groups and Rogue States: how many there can be, which is meant, what they become."""
+"""Terror Groups and Rogue States: their limits, the choice among them, and how they change."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Throws: dice as a test wants them, modifiers by name, APs before, the re-roll after."""
+"""Rolls: dice set by a test, modifiers by name, APs before, the re-roll after."""
 
 import pytest
 
@@ -84,12 +84,12 @@ effects = [{ do = "roll", chart = "fate" }, { do = "roll", chart = "luck" }]
 
 
 def table(**fields: object) -> MrPresident:
-    """A scene in which there is a chart for luck."""
+    """A scene with a chart for luck."""
     return scene(packs=(PACK,), **fields)  # type: ignore[arg-type]
 
 
 def rolled(g: MrPresident) -> dict[str, object]:
-    """The last roll on a chart as the log tells it."""
+    """The log line of the last roll on a chart."""
     return said(g, THROWN)[-1]
 
 
@@ -154,7 +154,7 @@ def test_a_roll_that_is_no_master_action_cannot_be_made_again() -> None:
 
 
 def acting(g: MrPresident) -> MrPresident:
-    """POTUS tries his luck in a Segment of two Domestic Actions; nobody lends him a rating."""
+    """POTUS rolls on it in a Segment of two Domestic Actions, without a rating of others."""
     g.members[1].who = "nora-feldspar"
     at_segment(g, "p1-2-3")
     play(g, "act try-luck", "roll")

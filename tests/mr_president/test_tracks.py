@@ -214,7 +214,7 @@ def test_a_new_player_adds_minus_1_to_a_check() -> None:
 
     assert [
         rating(g, "lp"),
-        len(said(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed")),
+        len(said(g, "{track} Check[ ({place})]: rolled {die}[ {change:added}], {n} or less needed: passed")),
     ] == [
         1,
         1,

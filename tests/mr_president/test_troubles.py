@@ -1,4 +1,4 @@
-"""Troubles at home: Domestic Failures, lingering issues, terror, the Cabinet; and how the nation is judged."""
+"""Troubles at home: Domestic Failures, lingering issues, terror, the Cabinet; and the evaluation of the nation."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def charts(g: MrPresident) -> list[str]:
 
 
 def boxes(g: MrPresident, *tracks: str) -> list[int]:
-    """Where the counters of some tracks are seen to stand."""
+    """The visible boxes of some tracks."""
     return [seen(g)["tracks"][track]["box"] for track in tracks]
 
 
@@ -43,7 +43,7 @@ def boxes(g: MrPresident, *tracks: str) -> list[int]:
 
 
 def address(die: int, attributes: tuple[str, ...] = (), **tracks: int) -> tuple[int, int, int]:
-    """What the State of the Union brings: approval in percent, APs, Relations with Congress; 22 in all at first."""
+    """The effect of the State of the Union: approval in percent, APs, Relations with Congress; 22 in all at first."""
     before = {"pa": 50, "rwc": 5, "media": 6, "prestige": 5, **tracks}
     g = scene(turn=2, tracks=before, attributes=attributes, home={"resources": []})
     dice(g, die)
@@ -89,7 +89,7 @@ def test_an_orator_takes_2_off_the_roll(die: int, brought: tuple[int, int, int])
 
 
 def assembly(opinion: int) -> MrPresident:
-    """The UN has done what it does by itself; you may initiate something for an AP."""
+    """The automatic part of the UN is over; you may initiate something for an AP."""
     plain: dict[str, Any] = {
         "crisis": 0,
         "stability": 5,
@@ -108,7 +108,7 @@ def assembly(opinion: int) -> MrPresident:
 
 
 def world_opinion(g: MrPresident) -> dict[str, int]:
-    """What World Opinion has added to each roll."""
+    """The modifier of World Opinion on each roll."""
     return {line["chart"]: dict(line["drms"] or ()).get("World Opinion", 0) for line in said(g, THROWN)}
 
 
@@ -178,7 +178,8 @@ def test_a_terror_group_in_the_us_attacks_there(level: int, drm: int) -> None:
     (throw,) = said(g, THROWN)
     assert (throw["chart"], throw["n"]) == ("d11", 7)
     assert sum(dict(throw["drms"] or ()).values()) == drm
-    assert any(f"7 {'in all' if drm else 'rolled'}: A limited attack" in line for line in told(g))
+    (line,) = [each for each in told(g) if each.endswith(": A limited attack")]
+    assert ("= 7 (" if drm else "rolled 7:") in line
     assert (seen(g)["home"]["approval"], boxes(g, "dc")) == (46, [1])
 
 
@@ -247,7 +248,7 @@ def test_each_tensions_counter_beside_the_focus_takes_a_roll_away(tensions: int,
     dice(g, *[(6, 6)] * 6)
     on(g, (focus.focus_rolls,))
 
-    assert len(said(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it")) == rolled
+    assert len(said(g, "{area}, priority {n}: rolled {die}[ {change:added}]: no progress")) == rolled
 
 
 @proves("MP2-137")

@@ -184,8 +184,8 @@ def test_terror_or_chaos(die: int, terror: bool) -> None:
     dice(g, die, 1, 1)
     at_segment(g, TERROR)
 
-    assert len(said(g, "{die} is rolled: Terror")) == terror
-    assert len(said(g, "{die} is rolled: Chaos")) == (not terror)
+    assert len(said(g, "Rolled {die}: Terror")) == terror
+    assert len(said(g, "Rolled {die}: Chaos")) == (not terror)
 
 
 @proves("MP2-276")

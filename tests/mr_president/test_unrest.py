@@ -16,7 +16,7 @@ from tests.proofs import proves
 
 
 def calm(**africa: Any) -> MrPresident:
-    """A scene in which Africa has neither groups nor unrest, but for what is named; it has no neighbours' troubles."""
+    """A scene in which Africa has neither groups nor unrest nor troubled neighbours, except for what is named."""
     land = {"crisis": 0, "groups": [], "rogues": [], "unstable": 0, "civil_wars": 0, "stability": 5, "align": 5}
     return scene(regions={"africa": {**land, **africa}})
 

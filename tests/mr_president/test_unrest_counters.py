@@ -1,4 +1,4 @@
-"""Counters of unrest: what each change makes of them, what stays beneath them, and which of them can be aimed at."""
+"""Counters of unrest: how each change affects them, what stays beneath them, and which of them can be targets."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ ME = "middle-east"
 
 
 def troubled(**land: Any) -> MrPresident:
-    """A calm world but for the Middle East."""
+    """A calm world except for the Middle East."""
     return world(middle_east={"stability": 5, **land})
 
 

@@ -1,4 +1,4 @@
-"""What content may do: all that each verb changes, and which places it finds where content leaves them open."""
+"""The verbs of content: everything that each changes, and the places chosen where content leaves them open."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ TRACKS = {"pa": 50, "rwc": 5, "hs": 5, "wo": 5, "soe": 5, "party": 6, "prestige"
 
 
 def table(lands: Fields | None = None, **fields: Any) -> MrPresident:
-    """A calm world at the middle of all its tracks, but for what is named."""
+    """A calm world with all tracks in the middle, except for what is named."""
     found = {
         "regions": {region: {**EMPTY, **MIDDLE, **(lands or {}).get(region, {})} for region in REGIONS},
         "countries": COUNTRIES,
@@ -43,12 +43,12 @@ def table(lands: Fields | None = None, **fields: Any) -> MrPresident:
 
 
 def do(effect: str, **told: Any) -> Fields:
-    """An effect as content tells it."""
+    """Carry out an effect written as in content."""
     return {"do": effect, **told}
 
 
 def changed_by(g: MrPresident, effect: Fields, here: str = "") -> set[str]:
-    """All that an effect changes."""
+    """Everything that an effect changes."""
     return changes(g, lambda: effects(g, [effect], here))
 
 
@@ -383,7 +383,7 @@ def test_a_president_has_at_most_four_attributes_and_none_twice(n: int) -> None:
 
 
 def test_an_effect_that_no_content_has_is_found_out() -> None:
-    """The law of `conftest.py`: what proves a rule can come up in a game."""
+    """The law of `conftest.py`: an effect that proves a rule must be possible in a game."""
     shipped, made_up = {"do": "conflict", "pair": "china-japan"}, {"do": "goodwill", "n": 3}
 
     assert ways_to_call(read_effects([shipped])) <= ways_to_call(BOOK)

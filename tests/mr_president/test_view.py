@@ -1,4 +1,4 @@
-"""What is seen and what is not: counters that lie face down, cards, and the re-deal."""
+"""Visible and hidden: facedown counters, cards, and the redeal."""
 
 import random
 from collections import Counter
@@ -135,7 +135,7 @@ def test_an_aim_tells_its_parts_so_that_a_board_finds_its_place() -> None:
 
 
 def test_a_roll_tells_what_it_is_about_by_ids_that_the_content_names() -> None:
-    """Whatever a page shows of it has a name there, and no id is put together from pieces."""
+    """Every id that the page gets has a name in the content, and no id is put together from pieces."""
     contents = contents_shown()
     tables = ("regions", "countries", "places", "aims", "pairs", "capabilities", "cards", "people")
     named = {each for table in tables for each in contents[table]}
@@ -177,6 +177,8 @@ def test_a_roll_shows_the_chance_of_every_row_by_action_points_and_then_the_row_
     play(g, "spend 1")
     after = seen(g)["throw"]
 
+    assert before
+    assert after
     assert (before["die"], before["row"], len(before["chances"])) == (0, -1, 3)
     assert all(round(sum(shares), 6) == 1 for shares in before["chances"])
     assert before["chances"][2][0] > before["chances"][0][0]

@@ -157,7 +157,7 @@ def test_of_two_with_wmds_the_one_that_is_attacked_loses_them() -> None:
 
 
 def ended(attacker: str, defender: str, region: str, how: str, **fields: Any) -> MrPresident:
-    """A War between two parties ends so, with Relative Strength 0 on all tracks."""
+    """The end of a War between two parties, with Relative Strength 0 on all tracks."""
     us = begin.us_side(as_id(attacker), as_id(defender))
     war = a_war(f"{attacker}-{defender}", region, attacker, defender, attack=5, defend=5, us=us, rolled=True)
     fields.setdefault("tracks", {"pa": 50, "wo": 5, "prestige": 5, "lp": 5})
@@ -281,7 +281,7 @@ def test_a_war_on_an_enemy_that_is_no_more_is_over(enemy: str, there: bool) -> N
 @proves("MP2-407")
 @pytest.mark.parametrize("segment", ["p2-2-5", "p4-2-5"])
 def test_war_progress_comes_twice_a_turn(segment: str) -> None:
-    names = [each for each, card in BOOK.sequence.items() if card.name.startswith("War Progress")]
+    names = [each for each, card in BOOK.sequence.items() if card.name.startswith("Wars and Civil Wars")]
     assert names == ["p2-2-5", "p4-2-5"]
     g = table(border_war(5, 5))
     dice(g, 1)

@@ -1,4 +1,4 @@
-"""Wars: strength and odds, the Combat Table, and what a roll brings."""
+"""Wars: strength and odds, the Combat Table, and the effects of a roll."""
 
 import re
 
@@ -245,7 +245,7 @@ def test_forces_and_capabilities_are_modifiers(
     g = fought(wars, faces=(10, 5), units=units, caps=[caps.get(at, 4) for at in range(21)])
     line = next(each for each in told(g) if each.startswith("War Combat Table"))
 
-    (modifiers,) = re.findall(r"5 rolled(?:, (.*), \d+ in all)?:", line)
+    (modifiers,) = re.findall(r"rolled 5(?: [+−] \d = \d+ \((.*)\))?:", line)
     assert modifiers == named
 
 

@@ -1,4 +1,4 @@
-"""The sides of a War: where the US stands, what losses cost whom, and how many Regional Forces there are."""
+"""The sides of a War: the role of the US, the cost of losses, and the number of Regional Forces."""
 
 from typing import Any
 
@@ -14,12 +14,12 @@ from tests.proofs import proves
 
 
 def rok_war(**fields: Any) -> War:
-    """North Korea attacks the ROK, beside which the US fights."""
+    """North Korea attacks the ROK, with the US on its side."""
     return a_war("north-korea-rok", AP, "north-korea", "rok", attack=6, defend=5, us=-1, rolled=True, **fields)
 
 
 def ally_war() -> War:
-    """Iran attacks the Gulf States, an Ally beside whom the US does not fight."""
+    """Iran attacks the Gulf States, an Ally whom the US does not support in combat."""
     return a_war("iran-gulf-states", ME, "iran", "gulf-states", attack=6, defend=5, rolled=True)
 
 
@@ -60,7 +60,7 @@ def test_where_the_us_defends_the_losses_of_the_defender_are_its_own(losses: tup
 
 def checks(g: MrPresident) -> list[dict[str, Any]]:
     """The Track Checks that were passed."""
-    return said(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed")
+    return said(g, "{track} Check[ ({place})]: rolled {die}[ {change:added}], {n} or less needed: passed")
 
 
 @proves("MP2-400", "MP2-402")

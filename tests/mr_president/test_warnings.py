@@ -1,4 +1,4 @@
-"""When the President is warned: each danger at its bound and a step before, in the alarms and in the briefing."""
+"""Warnings to the President: each danger at its bound and one step before, in the alarms and in the briefing."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ WELL = {"pa": 60, "rwc": 8, "media": 8, "hs": 8, "ldi": 0, "dc": 0, "party": 8}
 
 
 def safe(**fields: Any) -> MrPresident:
-    """A world in which nothing is near, but for what is named."""
+    """A world without dangers, except for what is named."""
     lands = {region: {**EMPTY, "align": 6, **fields.get("regions", {}).get(region, {})} for region in REGIONS}
     home = {"promise": "", "scandals": {}, **fields.pop("home", {})}
     tracks = {**WELL, **fields.pop("tracks", {})}
@@ -26,12 +26,12 @@ def safe(**fields: Any) -> MrPresident:
 
 
 def alarms(g: MrPresident) -> dict[str, tuple[int, int]]:
-    """The alarms: where each danger stands, and where it is lost."""
+    """The alarms: the current value of each danger, and the value that loses."""
     return {each["ending"]: (each["n"], each["limit"]) for each in seen(g)["alarms"]}
 
 
 def at_stake(g: MrPresident) -> list[str]:
-    """What the briefing says is at stake."""
+    """The risks that the briefing lists."""
     assert GAME.briefing is not None
     parts = {part["heading"]: part["lines"] for part in GAME.briefing(seen(g), GAME.words_at(g))}
     return parts.get("At stake", [])
@@ -43,17 +43,17 @@ def on_track(pair: str, status: int) -> Fields:
 
 
 def at_war(n: int) -> Fields:
-    """So many Wars."""
+    """This many Wars."""
     return {"wars": [a_war(f"a-{at}", "africa", "a", str(at)) for at in range(n)]}
 
 
 def with_land(**land: Any) -> Fields:
-    """Something in Africa."""
+    """A region record for Africa."""
     return {"regions": {"africa": land}}
 
 
 def armed(country: str, pair: str, status: int, program: int = 5) -> Fields:
-    """A country with a program of so much and its Conflict Track at a Status."""
+    """A country with a program of this size and its Conflict Track at a Status."""
     return {**on_track(pair, status), "countries": {country: {"program": program}}}
 
 
@@ -74,7 +74,7 @@ NEAR: list[tuple[str, Fields, Fields, int, int]] = [
     ("wars", at_war(4), at_war(3), 4, 6),
     ("lingering", {"tracks": {"ldi": 4}}, {"tracks": {"ldi": 3}}, 4, 6),
 ]
-"""A danger, a world in which it is near and one in which it is not yet, where it stands, where it is lost."""
+"""A danger, a world in which it is near, a world in which it is not yet, its value, and the value that loses."""
 
 
 @pytest.mark.parametrize(("ending", "near", "far", "n", "limit"), NEAR)

@@ -1,4 +1,4 @@
-"""Whatever charts, cards and Actions can say is said in whole sentences, in every language."""
+"""All texts of charts, cards and Actions are whole sentences, in every language."""
 
 import re
 from collections.abc import Iterator
@@ -8,21 +8,17 @@ from typing import Any, get_args
 import pytest
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.actions.menu import act_as, actions, aim
-from holdfast.games.mr_president.focus import roll_for_area
+from holdfast.games.mr_president.actions.menu import act_as, aim
 from holdfast.games.mr_president.home import signing
-from holdfast.games.mr_president.kinds import ALLIES, NO_TARGET, POTUS, Asked
-from holdfast.games.mr_president.peers import sections
-from holdfast.games.mr_president.special import determine_aps
+from holdfast.games.mr_president.kinds import POTUS, Asked
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import cyber
 from holdfast.games.mr_president.world import regions, un
 from holdfast.kernel.cards import files_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.charts import Row, RowChance
-from holdfast.kernel.decisions import detail_of, key_of, label_of, options_for
+from holdfast.kernel.decisions import detail_of, label_of, options_for
 from holdfast.kernel.language import language_named, languages
-from holdfast.kernel.ledger import ledger
 from holdfast.kernel.words import Words
 from tests.mr_president.all_effects import all_effects
 from tests.mr_president.lookups import as_id
@@ -31,6 +27,7 @@ from tests.mr_president.scene import (
     GAME,
     THROWN,
     acts,
+    details,
     dice,
     effects,
     labels,
@@ -86,11 +83,11 @@ def test_an_attribute_is_called_the_same_as_a_modifier(code: str) -> None:
 # --- What is told in play ---------------------------------------------------------------------------------------
 
 LOOKED_AT = 4
-"""Of so many questions one is read with all its answers."""
+"""One of this many questions is rendered with all its answers."""
 
 
 def told_in(scenario: str, seed: int) -> Iterator[str]:
-    """What the log, the questions and their answers say in a game by chance."""
+    """The log, the questions and the answers of a random game."""
     words, dice = GAME.words(BOOK), Dice(seed, "words")
     g = GAME.start(GAME.set_up(scenario, 1, seed))
     while g.asked:
@@ -113,12 +110,6 @@ def test_nothing_is_called_by_its_id_and_no_sentence_has_a_gap(scenario: str) ->
 
 
 # --- Where it is known where something happens --------------------------------------------------------------------
-
-
-def details(g: MrPresident, code: str = "en") -> dict[str, str]:
-    """What is told of each answer to the open question."""
-    words = GAME.words(BOOK, language_named(code, GAME.id))
-    return {key_of(each): detail_of(words, g, 0, each) for each in options_for(g, 0)}
 
 
 def test_what_a_target_decides_is_told_without_its_condition() -> None:
@@ -194,7 +185,7 @@ def test_the_rival_and_the_allies_of_a_place_are_told_with_it() -> None:
 
 
 def asked(g: MrPresident, code: str = "en") -> str:
-    """The open question as it is put."""
+    """The text of the open question."""
     words = GAME.words(BOOK, language_named(code, GAME.id))
     return words.sentence(g.asked[0].prompt, g.asked[0].facts)
 
@@ -350,7 +341,7 @@ def test_a_row_whose_effect_begins_with_its_name_does_not_say_it_twice() -> None
 
 
 def say_rows(name: str, verb: str) -> str:
-    """What is told of two rows of this name that do the same in Africa."""
+    """The text of two rows of this name that do the same in Africa."""
     rows = [Row(name=name, effects=read_effects([{"do": verb, "where": "here"}])) for _ in range(2)]
     odds = [RowChance(row, Fraction(1, 2)) for row in rows]
     return rolls.say_shares(GAME.words(BOOK).at("africa"), odds, rolls.say_row)
@@ -360,89 +351,3 @@ def test_the_words_for_a_trend_are_written_alike() -> None:
     french = GAME.words(BOOK, language_named("fr", GAME.id))
 
     assert [french.name("way", way) for way in ("improving", "worsening")] == ["en amélioration", "en dégradation"]
-
-
-# --- Totals of 0 --------------------------------------------------------------------------------------------------
-
-
-def test_a_roll_whose_total_is_0_is_told_with_its_modifiers_and_total() -> None:
-    g = scene(members={"cos": "ellen-price"})
-    dice(g, (1, 6), (1, 6))
-
-    on(g, (rolls.throw_on, "", "d2"))
-
-    (line,) = [each for each in told(g) if "Cabinet Improvement" in each]
-    assert line.endswith(": 1 rolled, Domestic Rating of the Chief of Staff −1, 0 in all: A team at last")
-
-
-@pytest.mark.parametrize(
-    ("level", "said"), [(0, "a Terror Group in Africa +1"), (2, "a Terror Group of Level 2 in Africa +1")]
-)
-def test_what_data_leaves_out_of_an_effect_is_not_said(level: int, said: str) -> None:
-    given = {"level": level} if level else {}
-    told = read_effects([{"do": "group-level", "where": "africa", "n": 1, **given}])
-
-    assert GAME.words(BOOK).describe(told) == said
-
-
-# --- The rules behind the log ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("priority", range(6))
-def test_a_roll_for_the_focus_is_told_under_the_rule_of_its_priority(priority: int) -> None:
-    g = on(scene(home={"focus": range(6)}), (roll_for_area, priority))
-
-    (line,) = [line for line in g.log or () if line.text.startswith("{area}, priority {n}: ")]
-    assert ledger("mr_president")[line.rule].says.startswith(f"Focus Priority {priority + 1} succeeds on 1")
-
-
-def test_every_chart_cites_a_rule_of_its_own() -> None:
-    known = ledger("mr_president")
-
-    for chart in BOOK.charts.values():
-        assert chart.cites, chart.id
-        assert set(chart.cites) <= set(known), chart.id
-        assert "MP1-018" not in chart.cites, "that there are two dice explains no chart"
-
-
-def test_a_roll_on_a_chart_is_told_under_the_rule_that_the_chart_cites() -> None:
-    g = on(scene(), (rolls.throw_on, "", "d6"), (rolls.look_up, "", "evaluation", 25))
-
-    told = [line.rule for line in g.log or () if "chart" in line.facts][:2]
-    assert told == ["MP1-501", "MP1-097"]
-
-
-# --- What a line would leave open -----------------------------------------------------------------------------------
-
-
-def test_an_attempt_at_a_capability_says_which() -> None:
-    g = scene(peers={"china": {"posture": 1}})
-    dice(g, 10, 10)
-    on(g, (sections.peer_capabilities, "china"))
-
-    lines = [line for line in told(g) if line.startswith("A Peer's Strategic Capability (China: ")]
-    assert len({*lines}) == 2
-
-
-@pytest.mark.parametrize(("media", "column", "total"), [(4, "19 to 22", 22), (5, "23 to 26", 23)])
-def test_the_state_of_the_union_is_told_with_its_column_and_sum(media: int, column: str, total: int) -> None:
-    g = scene(tracks={"pa": 50, "rwc": 6, "prestige": 6, "media": media})
-    dice(g, 10)
-    on(g, (rolls.throw_on, "", "d8"))
-
-    assert any(line.startswith(f"State of the Union, column {column}, sum {total}: 10 rolled") for line in told(g))
-
-
-def test_the_best_place_of_an_action_is_one_where_something_can_be_gained() -> None:
-    close = {ally: {"relation": 1} for ally in ALLIES if ally != "japan"}
-    g = on(scene(countries={**close, "japan": {"relation": 0}}), (actions, NO_TARGET, 1, ("diplomatic",)))
-
-    assert details(g)["act state-visit"].startswith("At best, Japan: ")
-
-
-def test_the_action_points_of_a_year_are_told_with_their_parts() -> None:
-    g = on(scene(turn=1, tracks={"ce": 7}, attributes=["efficient"]), (determine_aps,))
-    plain = on(scene(turn=1, tracks={"ce": 3}), (determine_aps,))
-
-    assert told(g) == ["24 Action Points for the year (15, Cabinet Effectiveness +5, Attributes +4)"]
-    assert told(plain) == ["15 Action Points for the year (15)"]

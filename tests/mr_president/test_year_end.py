@@ -74,7 +74,7 @@ def test_yours_may_be_kept_and_empty_spaces_are_filled() -> None:
 
 
 @proves("MP1-574")
-def test_yours_may_be_chosen_anew() -> None:
+def test_your_priorities_may_be_chosen_again() -> None:
     g = scene()
     on(g, (priorities.refill,))
 
@@ -109,7 +109,7 @@ def test_relations_with_both_peers_lean_away() -> None:
 
 
 def levels(g: MrPresident, region: int = 3) -> list[int]:
-    """The levels of the groups of a region, Africa unless another is named."""
+    """The levels of the groups of a region, by default Africa."""
     return [level for level, _ in g.regions[region].groups]
 
 
@@ -184,7 +184,7 @@ def test_a_level_4_rogue_state_loses_the_game_at_the_end_of_a_turn() -> None:
 
 @proves("MP2-278")
 def test_a_named_enemy_is_no_rogue_state_counter() -> None:
-    """A reading: step 3 is about game-created Rogue States, of which alone the rule of Level 4 speaks."""
+    """A reading: step 3 is about game-created Rogue States, the only ones with the rule of Level 4."""
     g = scene(regions={"africa": {"rogues": [(4, 0, "isis")]}, "central-south-asia": {"rogues": []}})
 
     on(g, (consequences.rogue_states,))
@@ -412,7 +412,7 @@ def test_consequences_come_in_their_order() -> None:
     lines = [line.text for line in g.log or ()]
 
     order = [
-        "{region}, Stability {n}: {die} rolled",
+        "{region}: rolled {die} against Stability {n}",
         "No Agent for Peace ({n} of 5)",
         "The Campaign Promise was not kept: {bill}",
         "The Crisis Deck of the next year has {n:# card|# cards}",

@@ -1,4 +1,4 @@
-"""A calm world with a few Wars, for the tests of how these begin, go and end."""
+"""A calm world with a few Wars, for the tests of their beginning, progress and end."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ CALM: dict[str, dict[str, Any]] = {
 }
 """Regions in which nothing but Wars is rolled for."""
 PLAIN = [4] * 21
-"""Capabilities that count for nobody."""
+"""Capabilities that favour nobody."""
 
 
 def table(*wars: War, regions: dict[str, dict[str, Any]] | None = None, **fields: Any) -> MrPresident:
-    """A calm world but for these Wars."""
+    """A calm world except for these Wars."""
     lands = {region: {**CALM[region], **(regions or {}).get(region, {})} for region in REGIONS}
     fields.setdefault("caps", PLAIN)
     fields.setdefault("units", {})
@@ -34,7 +34,7 @@ def fought(*wars: War, faces: tuple[Any, ...], **fields: Any) -> MrPresident:
 
 
 def border_war(attack: int, defend: int, **fields: Any) -> War:
-    """A War in which nobody has any modifier, after its first roll."""
+    """A War without modifiers, after its first roll."""
     fields = {"rolled": True, **fields}
     return a_war("pakistan-india", "central-south-asia", "pakistan", "india", attack=attack, defend=defend, **fields)
 
@@ -46,7 +46,7 @@ def us_war(defend: int = 4, **fields: Any) -> War:
 
 
 def begun(g: MrPresident, attacker: str, defender: str, region: str, kind: str = "ground", **fields: Any) -> War:
-    """A War as it is set up, before its first roll."""
+    """A War after its set-up, before its first roll."""
     g.doing = (begin.begin_war,)
     begin.begin_war(g, as_id(attacker), as_id(defender), as_id(region), kind, **fields)
     g.agenda.clear()

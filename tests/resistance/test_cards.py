@@ -307,7 +307,7 @@ def test_a_mortar_with_nobody_in_reach_is_fired_at_nothing() -> None:
     play(g, 0, "use mortar")
 
     assert said(g, "Shells fall on {zone}") == []
-    assert prompt(g).startswith("Take an action"), "nobody is asked to choose among empty zones"
+    assert prompt(g).startswith("Your action"), "nobody is asked to choose among empty zones"
     assert occupied(g) == {"sw15": (3, 0), "sw1": (0, 1)}
     assert (squad(g, 0)["inventory"], squad(g, 0)["actions"], g.specials["mortar"]) == ([], 1, 1)
 
@@ -361,7 +361,7 @@ def test_a_staff_car_takes_all_players_of_the_zone_up_to_6_roads() -> None:
 
     assert [squad(g, at)["zone"] for at in range(3)] == ["ne12", "ne1", "sw1"]
     assert squad(g, 1)["actions"] == 0
-    assert prompt(g).startswith("Take an action")
+    assert prompt(g).startswith("Your action")
 
 
 @proves("PR-168")

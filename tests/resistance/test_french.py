@@ -16,4 +16,4 @@ def test_the_board_has_the_signs_of_the_language() -> None:
     text = GAME.board(GAME.view(scene(), 0), WORDS)
 
     assert "Place 1\xa0: " in text
-    assert "\xa0; malus 0\xa0; " in text
+    assert "\xa0; pénalité pour les soldats 0\xa0; " in text

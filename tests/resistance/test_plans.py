@@ -179,7 +179,7 @@ def test_a_card_that_lacks_a_cube_cannot_be_activated() -> None:
 
     play(g, 0, "prepare three-general-strike 1")
 
-    assert prompt(g).startswith("Take an action")
+    assert prompt(g).startswith("Your action")
     assert "activate three-general-strike" not in keys(g, 0)
 
 

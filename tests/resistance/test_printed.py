@@ -151,7 +151,7 @@ ABILITIES = {
     "piet-maartens": "you may transfer to players 1 link away, and they to you",
     "odile-marchetti": "Search: you may also keep 1 part more",
     "anselm-roche": "Investigate: you may keep 1 card more",
-    "tamsin-vale": "the army malus is 1 lower, except for Eliminate",
+    "tamsin-vale": "the penalty for soldiers is 1 lower, except for Eliminate",
     "yusuf-brandt": "whenever you prepare a Resistance card, 1 cube of the supply is added",
 }
 
@@ -175,7 +175,7 @@ TOOLS = {
     "toolbox": (1, "Make: Engineering level +1"),
     "bicycle": (2, "Move: 1 road more"),
     "climbing-rope": (1, "Move: 1 mountain path more"),
-    "false-papers": (1, "the army malus is 1 lower, except for Eliminate"),
+    "false-papers": (1, "the penalty for soldiers is 1 lower, except for Eliminate"),
     "leaflets": (1, "Recruit: draw 1 token more"),
     "rucksack": (1, "your inventory holds 2 cards more"),
     "old-flag": (1, "Resistance cards that you activate need 1 cube fewer"),
@@ -186,17 +186,17 @@ USELESS = 18
 """Object cards that are good for nothing, all different."""
 
 MADE = {
-    "bomb": (3, "Engineering 2 after malus, the place that was found"),
-    "transmitter": (1, "Communication 2 after malus, in a city with a lighthouse"),
+    "bomb": (3, "Engineering 2 after the penalty for soldiers, the place that was found"),
+    "transmitter": (1, "Communication 2 after the penalty for soldiers, in a city with a lighthouse"),
     "road-mine": (2, ""),
-    "long-rifle": (2, "Military 2 after malus"),
+    "long-rifle": (2, "Military 2 after the penalty for soldiers"),
     "forged-orders": (2, ""),
-    "fire-barrels": (1, "Engineering 1 after malus"),
-    "mortar": (1, "Military 2 after malus"),
+    "fire-barrels": (1, "Engineering 1 after the penalty for soldiers"),
+    "mortar": (1, "Military 2 after the penalty for soldiers"),
     "jammer": (1, ""),
     "field-telephone": (1, ""),
     "staff-car": (1, ""),
-    "cutting-torch": (1, "Engineering 2 after malus"),
+    "cutting-torch": (1, "Engineering 2 after the penalty for soldiers"),
     "signal-lamp": (1, "in a maritime city"),
     "motorcycle": (1, ""),
 }

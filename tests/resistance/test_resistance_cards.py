@@ -127,7 +127,7 @@ def test_night_school_gives_training_to_2_players_on_slots_up_to_3_for_the_rest_
 
     assert squad(g, 2)["levels"]["engineering"] == 4
     assert squad(g, 0)["levels"]["military"] == 4
-    assert prompt(g).startswith("Take an action")
+    assert prompt(g).startswith("Your action")
     play(g, 1, "plan military")
     play(g, 2, "search")
     assert squad(g, 2)["levels"]["engineering"] == 4
@@ -302,13 +302,13 @@ def test_what_a_card_asks_names_the_card() -> None:
     assert asks(rising) == "Rising in the Villages: eliminate which pawn? (5 to go)"
 
 
-def test_whoever_acts_is_told_the_actions_taken_and_the_cubes_left() -> None:
+def test_the_acting_seat_sees_the_actions_taken_and_the_cubes_left() -> None:
     g = scene(cubes=(3, 1, 0))
 
     told = [GAME.words_at(g).fill(each.prompt, each.facts) for each in g.asked]
 
     assert told == [
-        "Take an action (0 taken, 3 cubes in reserve), or be done",
-        "Take an action (0 taken, 1 cube in reserve), or be done",
-        "Take an action (0 taken, no cube in reserve), or be done",
+        "Your action (0 so far, 3 cubes in reserve)",
+        "Your action (0 so far, 1 cube in reserve)",
+        "Your action (0 so far, no cube in reserve)",
     ]

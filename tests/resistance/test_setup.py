@@ -192,7 +192,7 @@ def test_the_introductory_scenario_explains_each_phase_of_the_first_turns() -> N
         ("[headquarters]\noverlay = true\nofficers = [4, 4]\n", "length >= 3"),
     ],
 )
-def test_a_scenario_that_cannot_be_played_is_told_by_name(text: str, message: str) -> None:
+def test_a_scenario_that_cannot_be_played_is_reported_by_name(text: str, message: str) -> None:
     with pytest.raises(ContentError, match=message):
         GAME.book((Pack("mine", (("scenarios.toml", text),)),))
 

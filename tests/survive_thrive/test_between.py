@@ -46,7 +46,7 @@ def test_two_rallies_make_a_vote_count_three_times() -> None:
 
 
 @proves("ST-045")
-def test_activities_are_counted_anew_in_every_round() -> None:
+def test_activities_are_counted_from_zero_in_every_round() -> None:
     g = scene(crises=CALM, reef=9)
     next_round(g)
 

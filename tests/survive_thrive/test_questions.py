@@ -131,10 +131,10 @@ def test_a_voter_is_told_what_there_is_left_to_say_and_what_the_vote_counts() ->
     g.players[0].votes = 2
     all_choose(g, "vote")
 
-    assert prompt(g) == "Talk to the other voters: up to 3 times more"
+    assert prompt(g) == "Talk to the other voters: up to 3 more turns to speak"
     for words in ("announce", "pledge"):
         choose(g, 0, words)
-    assert prompt(g) == "Talk to the other voters: up to 2 times more"
+    assert prompt(g) == "Talk to the other voters: up to 2 more turns to speak"
     be_ready(g)
     assert prompt(g, 0) == "Vote to close which Investment? Your vote counts 2 times"
     assert prompt(g, 1) == "Vote to close which Investment?"

@@ -19,7 +19,7 @@ def redealt(g: SurviveThrive, seat: int, seed: int = 5) -> SurviveThrive:
 
 
 @pytest.mark.parametrize(("at", "answer"), [("activities", "build plantation"), ("council", "vote")])
-def test_what_others_have_sealed_is_dealt_anew_as_something_that_can_be_sealed(at: str, answer: str) -> None:
+def test_sealed_answers_of_others_are_redealt_as_legal_answers(at: str, answer: str) -> None:
     g = scene(at=at, built=THREE) if at == "council" else scene()
     choose(g, 0, answer)
 

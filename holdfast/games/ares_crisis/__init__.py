@@ -4,9 +4,11 @@ from holdfast.games.ares_crisis import board, contents, setup, view, words
 from holdfast.games.ares_crisis import conditions as conditions  # registers its vocabulary before cards are read
 from holdfast.games.ares_crisis import rare as rare
 from holdfast.games.ares_crisis.cards import Book
+from holdfast.games.ares_crisis.decided import TURNING, chain
 from holdfast.games.ares_crisis.planet import ENDINGS
 from holdfast.games.ares_crisis.state import AresCrisis
-from holdfast.kernel.game import Choice, Game, Original, count_rounds, parts_of, scenarios_by, seat_alone
+from holdfast.games.ares_crisis.telling import TELLING
+from holdfast.kernel.game import Choice, Game, Newcomer, Original, count_rounds, parts_of, scenarios_by, seat_alone
 
 GAME = Game(
     id="ares_crisis",
@@ -17,6 +19,7 @@ GAME = Game(
         "Design by Nick Little and Sydney Engelstein, Indie Game Studios (Stronghold Games); "
         "after Terraforming Mars by Jacob Fryxelius",
     ),
+    mood="hopeful, inventive",
     minutes=(60, 120),
     seats=(1, 2, 3, 4),
     state=AresCrisis,
@@ -26,7 +29,10 @@ GAME = Game(
     own=seat_alone,
     stage=count_rounds,
     endings=ENDINGS,
+    turning=TURNING,
+    chain=chain,
     rules_version=5,
+    telling=TELLING,
     headlines=("A new Crisis: {crisis}",),
     options=(
         Choice(
@@ -48,4 +54,5 @@ GAME = Game(
             default=0,
         ),
     ),
+    newcomer=Newcomer("beginner", {"starters": True}, "a corporation and cards for beginners"),
 )

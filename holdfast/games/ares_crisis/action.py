@@ -76,8 +76,8 @@ def deal(g: AresCrisis, seat: int, card: str, at: int = 1) -> tuple[Action, int]
     return action, action_price(g, seat, card, action)
 
 
-USE = AnswerKind("use", "Use {card}: {deal}", "card", deal=deal)
-USE_ONE = AnswerKind("use", "Use one action of {card}: {deal}", "card", "n", deal=deal)
+USE = AnswerKind("use", "Use {card}: {deal}", "card", under="Actions of cards", deal=deal)
+USE_ONE = AnswerKind("use", "Use one action of {card}: {deal}", "card", "n", under="Actions of cards", deal=deal)
 TAKE_FROM = AnswerKind("take from", "Take from {project}", "project")
 
 
@@ -137,8 +137,25 @@ def standard_price(verb: str) -> Callable[[AresCrisis, int, str], tuple[int, str
     return lambda g, seat, standard: standard_prices(g, seat)[verb, standard][::-1]
 
 
-BUY = AnswerKind("buy", "{amount}: {standard}", "standard", amount=standard_price("buy"))
-CONVERT = AnswerKind("convert", "{amount}: {standard}", "standard", amount=standard_price("convert"))
+STANDARD = "Standard actions"
+BUY = AnswerKind(
+    "buy",
+    "{amount}: {standard}",
+    "standard",
+    under=STANDARD,
+    cost="{amount}",
+    short="{standard}",
+    amount=standard_price("buy"),
+)
+CONVERT = AnswerKind(
+    "convert",
+    "{amount}: {standard}",
+    "standard",
+    under=STANDARD,
+    cost="{amount}",
+    short="{standard}",
+    amount=standard_price("convert"),
+)
 
 
 def standard_actions(g: AresCrisis, seat: int) -> list[Option]:
@@ -175,7 +192,13 @@ def to_terraform(seat: int, verb: str, noun: str, what: str, price: int) -> Opti
 
 
 GIVE_UP = AnswerKind(
-    "give up", "Give up {amount} to take a counter off", "n", "what", amount=lambda g, seat, n, what: (n, what)
+    "give up",
+    "Give up {amount} to take a counter off",
+    "n",
+    "what",
+    under="Pay for Crises",
+    cost="{amount}",
+    amount=lambda g, seat, n, what: (n, what),
 )
 
 

@@ -1,8 +1,7 @@
 """The board as text for a terminal: tracks with zones, oceans, Crisis row, and each player's engine and hand."""
 
-from typing import Any
-
 from holdfast.games.ares_crisis.cards import COLOURS, METRICS, PHASES
+from holdfast.games.ares_crisis.shapes import CardInHand, PlayerView, View
 from holdfast.games.ares_crisis.words import describe_crisis, describe_goals, describe_hindrance, describe_works
 from holdfast.kernel.words import Words
 
@@ -11,7 +10,7 @@ MARKS = {"white": " ", "yellow": "!", "red": "!!", "purple": "✗"}
 LETTERS = {"purple": "p", "red": "r", "yellow": "y", "white": "w"}
 
 
-def board(seen: dict[str, Any], words: Words) -> str:
+def board(seen: View, words: Words) -> str:
     """Render the board with markup; symbols repeat what the colours show."""
     metrics = [line_of_metric(seen, words, metric) for metric in METRICS if seen["metrics"]]
     players = [line for player in seen["players"] for line in lines_of_player(player, seen, words)]
@@ -19,7 +18,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
     return "\n".join([headline(seen, words), *metrics, *middle, *players])
 
 
-def headline(seen: dict[str, Any], words: Words) -> str:
+def headline(seen: View, words: Words) -> str:
     """Render the level, the round and phase, and the Crises and VP left."""
     when = words.say("Setting up")
     if seen["round"]:
@@ -28,7 +27,7 @@ def headline(seen: dict[str, Any], words: Words) -> str:
     return f"[bold]{words.name('scenario', seen['scenario'])}[/bold] · {when} · {left}"
 
 
-def line_of_metric(seen: dict[str, Any], words: Words, metric: str) -> str:
+def line_of_metric(seen: View, words: Words, metric: str) -> str:
     """Render one track: its spaces by zone, the cube, and the detriment token in force."""
     track, now = words.book.tracks[metric], seen["metrics"][metric]
     spaces = range(track.lowest, track.top + 1, track.step)
@@ -46,7 +45,7 @@ def line_of_metric(seen: dict[str, Any], words: Words, metric: str) -> str:
     return line.rstrip()
 
 
-def line_of_dummies(seen: dict[str, Any], words: Words) -> list[str]:
+def line_of_dummies(seen: View, words: Words) -> list[str]:
     """Render the dummy hand of this round: the phases chosen, or the phases to choose from."""
     hand = seen["dummies"]
     if not hand["now"] and not hand["phases"]:
@@ -58,7 +57,7 @@ def line_of_dummies(seen: dict[str, Any], words: Words) -> list[str]:
     return [words.say("Dummy hand: {phases}", phases=words.listed([*chosen, *open_ones]))]
 
 
-def crisis_row(seen: dict[str, Any], words: Words) -> list[str]:
+def crisis_row(seen: View, words: Words) -> list[str]:
     """Render the Crises in play with their counters, goals and persistent effects."""
     lines = []
     for entry in seen["crises"]:
@@ -78,7 +77,7 @@ def say_made(words: Words, made: tuple[tuple[int, str], ...]) -> str:
     return words.say("makes {amounts}", amounts=made) if made else words.say("makes nothing")
 
 
-def lines_of_player(player: dict[str, Any], seen: dict[str, Any], words: Words) -> list[str]:
+def lines_of_player(player: PlayerView, seen: View, words: Words) -> list[str]:
     """Render the resources, engine and hand of a player."""
     founded = player["corporation"]
     name = words.name("corporation", founded) if founded else words.say("no corporation yet")
@@ -105,19 +104,19 @@ def colour_of(words: Words, card: str) -> str:
     return str(words.book.projects[card].colour)
 
 
-def played_name(card: str, player: dict[str, Any], words: Words) -> str:
+def played_name(card: str, player: PlayerView, words: Words) -> str:
     """The name of a played card, with the resources on it."""
     held, name = player["resources"].get(card), words.name("project", card)
     return f"{name} ({words.name('amount', (held, words.book.projects[card].holds))})" if held else name
 
 
-def hand_name(entry: dict[str, Any], words: Words) -> str:
+def hand_name(entry: CardInHand, words: Words) -> str:
     """The name of a card in hand with its current price; a tick if it is affordable and its requirements are met."""
     colour = words.language(colour_of(words, entry["card"]))[0].upper()
     return f"{words.name('project', entry['card'])} {colour}{entry['price']}{'✓' if entry['playable'] else ''}"
 
 
-def cards(seen: dict[str, Any], words: Words) -> str:
+def cards(seen: View, words: Words) -> str:
     """Describe the Crises, corporations and cards that are visible."""
     crises = [("▲", each["crisis"]) for each in seen["crises"]]
     crises += [("★", seen["supplies"])] if seen["supplies"] else []

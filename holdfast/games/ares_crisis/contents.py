@@ -7,7 +7,7 @@ from holdfast.games.ares_crisis.cards import COLOURS, METRICS, PHASES, TAGS, ZON
 from holdfast.games.ares_crisis.effects import draw, either, gain
 from holdfast.games.ares_crisis.planet import lower_metric
 from holdfast.games.ares_crisis.rounds import COUNTER_PRICE
-from holdfast.games.ares_crisis.shapes import Contents, View
+from holdfast.games.ares_crisis.shapes import Contents, Space, View
 from holdfast.games.ares_crisis.words import THINGS, describe_goals, describe_hindrance, parts_of_crisis, parts_of_works
 from holdfast.kernel.content import Effects
 from holdfast.kernel.gauges import Gauge
@@ -67,7 +67,7 @@ def in_sentences(words: Words, parts: Callable[[Words, Any], list[str]]) -> dict
     return {"text": lambda card: " ".join(parts(words, card)), "sentences": lambda card: parts(words, card)}
 
 
-def spaces(track: Track) -> list[dict[str, Any]]:
+def spaces(track: Track) -> list[Space]:
     """The spaces of a track, from the lowest, each with its zone."""
     values = range(track.lowest, track.top + track.step, track.step)
     return [{"value": value, "zone": track.zone(value)} for value in values]

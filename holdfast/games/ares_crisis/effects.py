@@ -26,9 +26,9 @@ from holdfast.kernel.words import Words
 GAINS = "{seat} gains {amount} ({cause})"
 
 ADD_TO = AnswerKind("add to", "Put them on {project}", "project")
-HEAT = AnswerKind("heat", "Pay {n} in heat", "n")
+HEAT = AnswerKind("heat", "Pay {n} in heat", "n", cost="{n} heat")
 LOSE_HEAT = AnswerKind("heat", "Lose {n} in heat", "n")
-PAY = AnswerKind("pay", "Pay {n} MC", "n")
+PAY = AnswerKind("pay", "Pay {n} MC", "n", cost="{n} MC")
 DECLINE = AnswerKind("decline", "Do not pay")
 DISCARD = AnswerKind("discard", "Discard {project}", "project", detail=describe_unplayed)
 KEEP = AnswerKind("keep", "Keep {project}", "project", detail=describe_unplayed)

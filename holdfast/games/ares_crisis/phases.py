@@ -51,7 +51,18 @@ def price(g: AresCrisis, seat: int, card: str) -> int:
     return cost(g, seat, card, discount(g, seat, card))
 
 
-PLAY = AnswerKind("play", "Play {project} for {n} MC", "project", n=price, detail=describe_card)
+PLAYED = "Play a card"
+
+PLAY = AnswerKind(
+    "play",
+    "Play {project} for {n} MC",
+    "project",
+    n=price,
+    detail=describe_card,
+    under=PLAYED,
+    cost="{n} MC",
+    short="{project}",
+)
 
 
 def plays_by(g: AresCrisis, by: str) -> Plays:
@@ -67,7 +78,15 @@ def price_by(g: AresCrisis, seat: int, card: str, by: str) -> int:
 
 
 PLAY_BY = AnswerKind(
-    "play", "Play {project} for {n} MC, by {card}", "project", "card", n=price_by, detail=describe_card
+    "play",
+    "Play {project} for {n} MC, by {card}",
+    "project",
+    "card",
+    n=price_by,
+    detail=describe_card,
+    under=PLAYED,
+    cost="{n} MC",
+    short="{project} ({card})",
 )
 DRAW = AnswerKind("draw", "Draw a card instead of playing one more")
 

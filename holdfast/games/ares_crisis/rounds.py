@@ -13,7 +13,7 @@ from holdfast.games.ares_crisis.words import describe_crisis_in_play
 from holdfast.kernel.rules import AnswerKind, Option, ask, ask_any, do, do_all, end, log, option, rule
 
 CHOOSE = AnswerKind("choose", "Choose {phase}: {phase:bonus}", "phase")
-SPEND_ON = AnswerKind("spend on", "Spend 2 VP on {crisis}", "crisis", detail=describe_crisis_in_play)
+SPEND_ON = AnswerKind("spend on", "Spend 2 VP on {crisis}", "crisis", detail=describe_crisis_in_play, cost="2 VP")
 SAVE = AnswerKind("save", "Spend no VP")
 
 HAND_LIMIT = 10

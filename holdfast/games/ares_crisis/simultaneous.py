@@ -8,7 +8,9 @@ from holdfast.games.ares_crisis.state import AresCrisis, engine, sale_value
 from holdfast.kernel.rules import AnswerKind, Option, Rule, any_time, ask_any, log, option, rule
 
 DONE = AnswerKind("done", "Done with this phase", ends=True)
-SELL = AnswerKind("sell", "Sell {project} for {n} MC", "project", n=sale_value, under="Sell a card")
+SELL = AnswerKind(
+    "sell", "Sell {project} for {n} MC", "project", n=sale_value, under="Sell a card", short="{project} (+{n} MC)"
+)
 
 Offers = Callable[[AresCrisis, int], list[Option]]
 """The current options of a seat, without the option to be done."""
@@ -103,6 +105,6 @@ def spend_vp(g: AresCrisis) -> None:
     log(g, "1 VP of the Bank becomes {n} MC for each player: {n_bank} left", n=each, n_bank=g.bank)
 
 
-SPEND_VP = AnswerKind("spend vp", "Spend 1 VP of the Bank for {n} MC each", n=rate_of_exchange)
+SPEND_VP = AnswerKind("spend vp", "Spend 1 VP of the Bank for {n} MC each", cost="1 VP", n=rate_of_exchange)
 EXCHANGE: list[Option] = [option(SPEND_VP, None, (spend_vp,))]
 NONE: list[Option] = []

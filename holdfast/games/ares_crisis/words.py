@@ -76,7 +76,7 @@ THINGS = {
     "science": "science",
 }
 """By kind: the word without a number."""
-LEVELS = {"temperature": "{n} °C", "oxygen": "{n}%"}
+LEVELS = {"temperature": "{n} °C", "oxygen": "{n}%", "ocean": "{n:# ocean|# oceans}"}
 STANDARD = {
     "forest": "a forest",
     "plants": "a forest",

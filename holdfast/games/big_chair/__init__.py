@@ -2,7 +2,9 @@
 
 from holdfast.games.big_chair import board, contents, setup, view, words
 from holdfast.games.big_chair.cards import Book
+from holdfast.games.big_chair.decided import TURNING, chain
 from holdfast.games.big_chair.state import BigChair
+from holdfast.games.big_chair.telling import TELLING
 from holdfast.games.big_chair.turn import ENDINGS, HEADLINE
 from holdfast.kernel.game import Choice, Game, Original, count_turns, parts_of, scenarios_by, seat_alone
 
@@ -11,6 +13,7 @@ GAME = Game(
     title=".RESILIENCE: Facing Crisis from the Big Chair",
     about="You are the Government of a nation in a year of crises. Keep its eight pillars standing.",
     original=Original(".RESILIENCE: Facing Crisis from the Big Chair", "Design by Patrick Ruestchmann"),
+    mood="tense, under pressure",
     minutes=(45, 60),
     seats=(1, 2, 3),
     state=BigChair,
@@ -20,7 +23,10 @@ GAME = Game(
     own=seat_alone,
     stage=count_turns,
     endings=ENDINGS,
+    turning=TURNING,
+    chain=chain,
     rules_version=5,
+    telling=TELLING,
     headlines=(HEADLINE,),
     options=(
         Choice(

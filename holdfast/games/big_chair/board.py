@@ -1,8 +1,7 @@
 """The board and the cards as text; colours only repeat what words and symbols say."""
 
-from typing import Any
-
 from holdfast.games.big_chair.cards import TOP, TRACKS
+from holdfast.games.big_chair.shapes import RoleView, View
 from holdfast.games.big_chair.words import describe_event, short, text_of_strategy
 from holdfast.kernel.words import Words, signed
 
@@ -11,7 +10,7 @@ SPACES = {"red": "×", "orange": "!", "": "·"}
 STYLES = {"red": "bold red", "orange": "yellow", "": "green"}
 
 
-def board(seen: dict[str, Any], words: Words) -> str:
+def board(seen: View, words: Words) -> str:
     """Render the whole table from a view."""
     turn = words.say("Turn {n} of {n_last}", n=seen["turn"], n_last=seen["last_turn"])
     phase = f", {words.language(seen['phase'])}" if seen["phase"] else ""
@@ -32,7 +31,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
     return "\n".join([*lines, *[line_of_role(role, words) for role in seen["roles"]]])
 
 
-def line_of_track(seen: dict[str, Any], words: Words, at: int) -> str:
+def line_of_track(seen: View, words: Words, at: int) -> str:
     """Render one track: the marker among its spaces, the goal, waiting counters, and a warning on a coloured space."""
     track, space = TRACKS[at], seen["tracks"][TRACKS[at]]
     goal = seen["goals"].get(track)
@@ -47,7 +46,7 @@ def line_of_track(seen: dict[str, Any], words: Words, at: int) -> str:
     return f"{short(words, track):>6} [{style}]{space} {spaces}[/{style}] {aim:<8} {' · '.join(notes)}"
 
 
-def line_of_role(role: dict[str, Any], words: Words) -> str:
+def line_of_role(role: RoleView, words: Words) -> str:
     """Render a Role with the Abilities that it has left."""
     abilities = words.book.roles[role["role"]].abilities
     able = [f"{n}: {words.describe(abilities[n - 1].effects)}" for n in role["ready"]]
@@ -55,7 +54,7 @@ def line_of_role(role: dict[str, Any], words: Words) -> str:
     return f"{words.name('role', role['role'])} ({words.language.seat(role['seat'])}): {left}"
 
 
-def cards(seen: dict[str, Any], words: Words) -> str:
+def cards(seen: View, words: Words) -> str:
     """Describe the visible cards, and the meaning of each track."""
     late = [f"  {line_of_event(words, event)}" for event in seen["drawn"][-2:]]
     lines = [words.say("Events of late"), *late] if late else []

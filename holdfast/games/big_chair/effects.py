@@ -15,11 +15,11 @@ from holdfast.kernel.rules import AnswerKind, Step, ask_any, counted, do, do_all
 Spaces = Annotated[int, Meta(ge=-7, le=7)]
 
 CHOOSE = AnswerKind("choose", "{follows}", "side")
-GIVE_UP = AnswerKind("give up", "Give up {strategy}", "strategy")
+GIVE_UP = AnswerKind("give up", "Give up {strategy}", "strategy", under="Give up a Strategy", short="{strategy}")
 RENEW = AnswerKind("renew", "Put {strategy} back on offer", "strategy", detail=describe_strategy)
 LIFT = AnswerKind("lift", "Take away {change} at {track}", "track", "change")
 TURN_COUNTER = AnswerKind("turn", "Turn {change} at {track} round", "track", "change")
-PAY = AnswerKind("pay", "Pay {n} Budget", "n")
+PAY = AnswerKind("pay", "Pay {n} Budget", "n", cost="{n} Budget")
 SUFFER = AnswerKind("suffer", "Do not pay: {follows}")
 RAISE = AnswerKind("raise", "{follows}", "track")
 LOWER = AnswerKind("lower", "{track} {change}", "track", "change")

@@ -145,7 +145,21 @@ def price_of(g: BigChair, seat: int, card: str) -> int:
     return price(g, card)
 
 
-BUY = AnswerKind("buy", "Buy {strategy} for {n}", "strategy", n=price_of, detail=describe_strategy)
+def duration_of(g: BigChair, seat: int, card: str) -> str:
+    """Return whether a Strategy stays or acts once, as a heading."""
+    return "One-time Strategies" if g.book.strategies[card].deed else "Lasting Strategies"
+
+
+BUY = AnswerKind(
+    "buy",
+    "Buy {strategy} for {n}",
+    "strategy",
+    n=price_of,
+    detail=describe_strategy,
+    under=duration_of,
+    cost="{n} Budget",
+    short="{strategy}",
+)
 DONE = AnswerKind("done", "Buy nothing more", ends=True)
 
 

@@ -11,6 +11,7 @@ from holdfast.games.big_chair.roles import can_use_ability
 from holdfast.games.big_chair.state import BigChair, Die, eased, influenced, last_turn, scenario_of, unmet_goals
 from holdfast.games.big_chair.words import describe_strategy
 from holdfast.kernel.charts import chances
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.rules import (
     IDLE,
     USEFUL,
@@ -144,10 +145,29 @@ def rank_of_influence(g: BigChair, seat: int, track: str, amount: int) -> int:
     return IDLE if g.tracks[TRACKS.index(track)] == TOP else USEFUL
 
 
-PLAY = AnswerKind("play", "Play {strategy}", "strategy", detail=describe_strategy)
+PLAY = AnswerKind(
+    "play", "Play {strategy}", "strategy", detail=describe_strategy, under="Play a Strategy", short="{strategy}"
+)
+
+
+def odds_of_influence(g: BigChair, seat: int, track: str, amount: int) -> Odds:
+    """Return the odds of an Influence action; a failure changes nothing."""
+    return Odds(round(chance_of(g, seat, track, amount) / 6, 3), 0)
+
+
 AT_ODDS = "Influence {track} with {n} Budget: {n_chance} in 6"
 INFLUENCE = AnswerKind(
-    "influence", AT_ODDS, "track", "n", n_chance=chance_of, detail=already_on_top, rank=rank_of_influence
+    "influence",
+    AT_ODDS,
+    "track",
+    "n",
+    n_chance=chance_of,
+    detail=already_on_top,
+    rank=rank_of_influence,
+    under="Influence",
+    cost="{n} Budget",
+    short="{track}",
+    odds=odds_of_influence,
 )
 PASS = AnswerKind("pass", "Pass: end the Action Phase", ends=True)
 

@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 
 from holdfast.games.mr_president import vocabulary as vocabulary  # so that all verbs are known when content is read
-from holdfast.games.mr_president.board import board, cards_in_sight
+from holdfast.games.mr_president.board import PARTS, board, cards_in_sight
 from holdfast.games.mr_president.briefing import briefing
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.contents import contents, gauges, readings
+from holdfast.games.mr_president.decided import TURNING, chain
 from holdfast.games.mr_president.redeal import redeal_hidden
 from holdfast.games.mr_president.setup import NEW_PLAYER, begin
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.telling import TELLING
 from holdfast.games.mr_president.text import ENDINGS
 from holdfast.games.mr_president.view import view
 from holdfast.games.mr_president.words import ENDING_WORDS, FACT_NAMES, PRIMER, goals
-from holdfast.kernel.game import Game, Original, Scenario, count_turns
+from holdfast.kernel.game import Game, Newcomer, Original, Scenario, count_turns
 
 ENDING_WORDS.update(ENDINGS)
 
@@ -40,6 +42,7 @@ GAME = Game(
     title="Mr. President",
     about="Four years in the Oval Office: bills at home, crises abroad, one President. For experts, alone.",
     original=Original("Mr. President: The American Presidency, 2001-2020", "GMT Games; design by Gene Billingsley"),
+    mood="grand and grave",
     minutes=(120, 180),
     seats=(1,),
     state=MrPresident,
@@ -50,13 +53,17 @@ GAME = Game(
     redeal_hidden=redeal_hidden,
     names=FACT_NAMES,
     board=board,
+    board_parts=PARTS,
     cards=cards_in_sight,
     contents=contents,
     gauges=gauges,
     readings=readings,
     stage=count_turns,
     endings=ENDINGS,
+    turning=TURNING,
+    chain=chain,
     primer=PRIMER,
+    telling=TELLING,
     headlines=(
         YEAR,
         "{bill} is a Landmark",
@@ -73,5 +80,6 @@ GAME = Game(
     summaries=("After {segment}: {changes}", "Laws of Year {n}: {bills}", YEAR, HOME, ABROAD),
     briefing=briefing,
     options=(NEW_PLAYER,),
+    newcomer=Newcomer("sandbox-easier", {NEW_PLAYER.name: True}, "−1 on all your die rolls"),
     rules_version=31,
 )

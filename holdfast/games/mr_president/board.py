@@ -1,8 +1,8 @@
 """The board as text for a terminal: a header, the tracks, the regions, the countries, wars, bills and decks."""
 
-from typing import Any
-
+from holdfast.games.mr_president.home.scandals import CONCLUDING
 from holdfast.games.mr_president.kinds import ALLIES, PEERS, POWERS, REGIONS, ROGUES
+from holdfast.games.mr_president.shapes import RegionView, RogueView, View, WarView
 from holdfast.kernel.words import Words
 
 PRESIDENCY = ("party", "prestige", "ce", "bc", "dc", "ldi")
@@ -17,28 +17,52 @@ DECK_COLOURS = {"crisis": "red", "reshuffle": "green", "2": "blue", "3": "magent
 """The colours of the four places for cards; magenta is a terminal's purple."""
 
 
-def board(seen: dict[str, Any], words: Words) -> str:
+def board(seen: View, words: Words) -> str:
     """Render the board with markup; every colour has a symbol beside it."""
+    return "\n\n".join([part(seen, words) for part in PARTS.values()])
+
+
+def board_of_home(seen: View, words: Words) -> str:
+    """What is decided at home: the President's tracks, the Cabinet, Congress, priorities, Focus and Scandals."""
     return "\n".join(
         [
             headline(seen, words),
             *[line_of_tracks(seen, words, tracks) for tracks in (PRESIDENCY, NATION, ECONOMIES)],
             line_of_cabinet(seen, words),
             line_of_congress(seen, words),
-            *[line_of_region(seen, words, region) for region in REGIONS],
-            line_of_forces(seen, words),
-            line_of_allies(seen, words),
-            *[line_of_peer(seen, words, peer) for peer in PEERS],
-            line_of_programs(seen, words),
-            *[line_of_war(words, war) for war in seen["wars"]],
-            line_of_conflicts(seen, words),
-            line_of_capabilities(seen, words),
-            line_of_decks(seen, words),
+            *line_of_bills(seen, words),
+            *line_of_priorities(seen, words),
+            *line_of_focus(seen, words),
+            *line_of_scandals(seen, words),
         ]
     )
 
 
-def headline(seen: dict[str, Any], words: Words) -> str:
+def board_of_world(seen: View, words: Words) -> str:
+    """The regions, and the countries of Allies, Peers and Rogue States."""
+    return "\n".join(
+        [
+            *[line_of_region(seen, words, region) for region in REGIONS],
+            line_of_allies(seen, words),
+            *[line_of_peer(seen, words, peer) for peer in PEERS],
+            line_of_programs(seen, words),
+        ]
+    )
+
+
+def board_of_forces(seen: View, words: Words) -> str:
+    """US forces, Wars, Conflict Tracks and Strategic Capabilities."""
+    return "\n".join(
+        [
+            line_of_forces(seen, words),
+            *[line_of_war(words, war) for war in seen["wars"]],
+            line_of_conflicts(seen, words),
+            line_of_capabilities(seen, words),
+        ]
+    )
+
+
+def headline(seen: View, words: Words) -> str:
     """The scenario, the moment, approval, APs, Legacy and the Evaluation."""
     when = words.say("Setting up")
     if seen["segment"]:
@@ -54,7 +78,7 @@ def headline(seen: dict[str, Any], words: Words) -> str:
     return f"[bold]{words.name('scenario', seen['scenario'])}[/bold] · {when} · {numbers}"
 
 
-def line_of_tracks(seen: dict[str, Any], words: Words, tracks: tuple[str, ...]) -> str:
+def line_of_tracks(seen: View, words: Words, tracks: tuple[str, ...]) -> str:
     """Some tracks with their trends."""
     parts = []
     for track in tracks:
@@ -64,7 +88,7 @@ def line_of_tracks(seen: dict[str, Any], words: Words, tracks: tuple[str, ...]) 
     return "  " + " · ".join(parts)
 
 
-def line_of_cabinet(seen: dict[str, Any], words: Words) -> str:
+def line_of_cabinet(seen: View, words: Words) -> str:
     """The members with their ratings; a + is a second Action, a star a Veteran."""
     parts = []
     for member in seen["members"]:
@@ -75,29 +99,67 @@ def line_of_cabinet(seen: dict[str, Any], words: Words) -> str:
     return "  " + " · ".join([*parts, *names])
 
 
-def line_of_congress(seen: dict[str, Any], words: Words) -> str:
-    """Who controls Congress, Friends and Opponents, pending bills, and the Campaign Promise."""
+def line_of_congress(seen: View, words: Words) -> str:
+    """Who controls Congress, Friends and Opponents."""
     congress = seen["congress"]
-    pending = [
-        f"{words.name('bill', each['bill'])} [{each['box']}]".replace("[", "(").replace("]", ")")
-        for each in congress["pending"]
-    ]
-    told = words.say(
+    return "  " + words.say(
         "Congress: {control} · {n:# Friend|# Friends}, {n_against:# Opponent|# Opponents}"
-        "[ · {n_moderate:# Moderate|# Moderates}][ · {n_radical:# Radical|# Radicals}][ · promise {bill}]",
+        "[ · {n_moderate:# Moderate|# Moderates}][ · {n_radical:# Radical|# Radicals}]",
         control=congress["control"],
         n=len(congress["friends"]),
         n_against=len(congress["opponents"]),
         n_moderate=list(congress["sides"].values()).count("moderate") or None,
         n_radical=list(congress["sides"].values()).count("radical") or None,
-        bill=seen["home"]["promise"],
     )
-    return "  " + " · ".join([told, *pending])
 
 
-def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
+def line_of_bills(seen: View, words: Words) -> list[str]:
+    """The pending bills with their boxes, and which are the Opponents'."""
+    pending = [
+        words.say(
+            "{bill} (box {n}[, {whose}])",
+            bill=each["bill"],
+            n=each["box"],
+            whose=words.language("theirs") if each["theirs"] else None,
+        )
+        for each in seen["congress"]["pending"]
+    ]
+    return ["  " + words.say("Bills: {text}", text=" · ".join(pending))] if pending else []
+
+
+def line_of_priorities(seen: View, words: Words) -> list[str]:
+    """The priorities of the Administration and the Public, in order, and the Campaign Promise."""
+    home = seen["home"]
+    lines = [
+        words.say(text, bills=tuple(bills))
+        for text, bills in (("Your priorities: {bills}", home["own"]), ("The Public's: {bills}", home["public"]))
+        if bills
+    ]
+    if home["promise"]:
+        lines.append(words.say("Campaign Promise: {bill}", bill=home["promise"]))
+    return [f"  {' · '.join(lines)}"] if lines else []
+
+
+def line_of_focus(seen: View, words: Words) -> list[str]:
+    """The areas of the Focus in their order, and the Tensions beside them."""
+    home = seen["home"]
+    if not home["focus"]:
+        return []
+    told = words.say("Focus: {areas}", areas=tuple(home["focus"]))
+    tensions = words.say("Focus Tensions {n}", n=home["focus_tensions"])
+    return ["  " + " · ".join([told, *([tensions] if home["focus_tensions"] else [])])]
+
+
+def line_of_scandals(seen: View, words: Words) -> list[str]:
+    """The Scandals: about whom, and how far they have come."""
+    parts = [f"{words.name('who', who)} {stage}/{CONCLUDING}" for who, stage in seen["home"]["scandals"].items()]
+    return ["  " + words.say("Scandals: {text}", text=" · ".join(parts))] if parts else []
+
+
+def line_of_region(seen: View, words: Words, region: str) -> str:
     """Render a region: Alignment and its trend, Stability, Crisis, and the counters and units there."""
     land = seen["regions"][region]
+    influence = {"russia": land["russia"], "china": land["china"]}
     style = "red" if land["crisis"] == 3 else "yellow" if land["crisis"] == 2 else "green"
     terror = [
         *[f"G{group['level']}{INTEL[group['intel']]}" for group in land["groups"]],
@@ -107,9 +169,9 @@ def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
         *([" ".join(terror)] if terror else []),
         *[f"{n} {words.language(what)}" for what, n in unrest_of(land).items() if n],
         *[
-            f"{words.name('called', peer)} {land[peer]}{'■' if peer in land['bases'] else ''}"
-            for peer in PEERS
-            if land[peer] or peer in land["bases"]
+            f"{words.name('called', peer)} {n}{'■' if peer in land['bases'] else ''}"
+            for peer, n in influence.items()
+            if n or peer in land["bases"]
         ],
         *[f"{n} {words.name('unit', unit)}" for unit, n in land["units"].items()],
         *([words.say("{n:# Footprint|# Footprints}", n=land["footprints"])] if land["footprints"] else []),
@@ -120,18 +182,18 @@ def line_of_region(seen: dict[str, Any], words: Words, region: str) -> str:
     return f"{words.name('called', region):>20} {told} [{style}]{crisis}[/{style}] {' · '.join(marks)}".rstrip()
 
 
-def rogue_mark(words: Words, rogue: dict[str, Any]) -> str:
+def rogue_mark(words: Words, rogue: RogueView) -> str:
     """A Rogue State, or a named enemy."""
     name = words.name("called", rogue["name"]) if rogue["name"] else "R"
     return f"{name}{rogue['level']}{'☢' if rogue['wmds'] else ''}"
 
 
-def unrest_of(land: dict[str, Any]) -> dict[str, int]:
+def unrest_of(land: RegionView) -> dict[str, int]:
     """Unstable States, Civil Wars and Ceasefires."""
     return {"Unstable": land["unstable"], "Civil War": land["civil_wars"], "Ceasefire": land["ceasefires"]}
 
 
-def line_of_forces(seen: dict[str, Any], words: Words) -> str:
+def line_of_forces(seen: View, words: Words) -> str:
     """US units that are not in the box of a region: at home, at sea and with Allies."""
     boxes = [
         f"{words.name('called', box)} {units_in_words(words, units)}"
@@ -146,7 +208,7 @@ def units_in_words(words: Words, units: dict[str, int]) -> str:
     return ", ".join([f"{n} {words.name('unit', unit)}" for unit, n in units.items()])
 
 
-def line_of_allies(seen: dict[str, Any], words: Words) -> str:
+def line_of_allies(seen: View, words: Words) -> str:
     """The Allies: how close they are, and their Tensions."""
     parts = [
         f"{RELATIONS[seen['countries'][ally]['relation']]} {words.name('called', ally)}"
@@ -156,7 +218,7 @@ def line_of_allies(seen: dict[str, Any], words: Words) -> str:
     return "  " + " · ".join(parts)
 
 
-def line_of_peer(seen: dict[str, Any], words: Words, peer: str) -> str:
+def line_of_peer(seen: View, words: Words, peer: str) -> str:
     """A Peer."""
     now, country = seen["peers"][peer], seen["countries"][peer]
     told = words.say(
@@ -170,7 +232,7 @@ def line_of_peer(seen: dict[str, Any], words: Words, peer: str) -> str:
     return "  " + told + ARROWS[now["trend"]]
 
 
-def line_of_programs(seen: dict[str, Any], words: Words) -> str:
+def line_of_programs(seen: View, words: Words) -> str:
     """Iran and North Korea."""
     parts = [
         words.say(
@@ -184,7 +246,7 @@ def line_of_programs(seen: dict[str, Any], words: Words) -> str:
     return "  " + " · ".join(parts)
 
 
-def line_of_war(words: Words, war: dict[str, Any]) -> str:
+def line_of_war(words: Words, war: WarView) -> str:
     """A War with its status and Strengths."""
     told = words.say(
         "War {war} ({region}): Strength {n} against {n_defend}",
@@ -196,13 +258,13 @@ def line_of_war(words: Words, war: dict[str, Any]) -> str:
     return f"  {told} {'←' * max(0, war['status'] - 6)}{'→' * max(0, 6 - war['status'])}"
 
 
-def line_of_conflicts(seen: dict[str, Any], words: Words) -> str:
+def line_of_conflicts(seen: View, words: Words) -> str:
     """The Conflict Tracks, the nearest to war first."""
     order = sorted(seen["conflicts"].items(), key=lambda each: -each[1]["status"])
     return "  " + " · ".join(f"{words.name('pair', pair)} {track['status']}" for pair, track in order)
 
 
-def line_of_capabilities(seen: dict[str, Any], words: Words) -> str:
+def line_of_capabilities(seen: View, words: Words) -> str:
     """The Strategic Capabilities of the three powers."""
     parts = [
         f"{words.name('capability', which)} {'/'.join(str(seen['capabilities'][power][which]) for power in POWERS)}"
@@ -211,7 +273,7 @@ def line_of_capabilities(seen: dict[str, Any], words: Words) -> str:
     return "  " + " · ".join(parts)
 
 
-def line_of_decks(seen: dict[str, Any], words: Words) -> str:
+def line_of_decks(seen: View, words: Words) -> str:
     """The decks, each in the colour of its place, and the cup."""
     told = words.say(
         "Crisis Deck {n}, Deck 2 {n_second}, Deck 3 {n_third}, Reshuffle {n_again}, {n_chits:# chit|# chits} to come",
@@ -229,14 +291,18 @@ def coloured(deck: str, n: int) -> str:
     return f"[{DECK_COLOURS[deck]}]{n}[/{DECK_COLOURS[deck]}]"
 
 
-def cards_in_sight(seen: dict[str, Any], words: Words) -> str:
+def cards_in_sight(seen: View, words: Words) -> str:
     """The cards of Decks 2 and 3, which lie face up, and what they will do."""
-    parts = [("2", "second", "Deck 2"), ("3", "third", "Deck 3")]
+    parts = [("2", "second", "Deck 2", seen["deck_2"]), ("3", "third", "Deck 3", seen["deck_3"])]
     lines = []
-    for place, part, name in parts:
-        deck, style = f"deck_{place}", f"bold {DECK_COLOURS[place]}"
-        for card in seen[deck]:
+    for place, part, name, deck in parts:
+        style = f"bold {DECK_COLOURS[place]}"
+        for card in deck:
             effects = getattr(words.book.cards[card], part, ())
             told = f"{words.language(name)}: {words.name('card', card)}"
             lines.append(f"[{style}]{told}[/{style}] {words.describe(effects)}")
     return "\n".join(lines) or words.say("No cards in Decks 2 and 3")
+
+
+PARTS = {"home": board_of_home, "world": board_of_world, "forces": board_of_forces, "decks": line_of_decks}
+"""The parts of the board, by the names with which a player asks for them."""

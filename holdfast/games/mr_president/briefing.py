@@ -4,12 +4,12 @@ It is built from the view, so that it contains nothing that the player cannot se
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from holdfast.games.mr_president.cards import Book, Segment
 from holdfast.games.mr_president.elections import NOT_NOMINATED
-from holdfast.games.mr_president.kinds import PEERS, POTUS, REGIONS, PairId
+from holdfast.games.mr_president.kinds import PAIRS, PEERS, POTUS, REGIONS, PairId, PartyId, Target
 from holdfast.games.mr_president.peers.acts import CHINESE_VICTORY, RUSSIAN_VICTORY
+from holdfast.games.mr_president.shapes import View, WarView
 from holdfast.games.mr_president.turn import TERM
 from holdfast.games.mr_president.war.begin import MOST_WARS, WAR_STATUS, WORLD_WARS
 from holdfast.games.mr_president.world.conflicts import MASS_DEPLOYMENT, NUCLEAR_WARS, track_of
@@ -18,8 +18,6 @@ from holdfast.games.mr_president.world.rogues import MOST_LEVEL, counters
 from holdfast.kernel.shapes import BriefingPart
 from holdfast.kernel.vocabulary import in_data
 from holdfast.kernel.words import Words
-
-View = dict[str, Any]
 
 NEAR = 2
 """The number of steps before a loss from which on the briefing warns of it."""
@@ -56,9 +54,10 @@ def losses(seen: View, words: Words) -> Iterator[str]:
         n = seen["peers"][peer]["influence"]
         if n >= goal - NEAR:
             yield words.say("{peer}: Influence {n}, and {n_goal} may win the game for it", peer=peer, n=n, n_goal=goal)
-    for pair, track in seen["conflicts"].items():
-        if WAR_STATUS - NEAR <= track["status"] < WAR_STATUS and war_loses(seen, pair):
-            yield words.say("{pair}: Conflict Status {n}; a War there loses the game", pair=pair, n=track["status"])
+    for pair in PAIRS:
+        n = seen["conflicts"][pair]["status"]
+        if WAR_STATUS - NEAR <= n < WAR_STATUS and war_loses(seen, pair):
+            yield words.say("{pair}: Conflict Status {n}; a War there loses the game", pair=pair, n=n)
     yield from programs_at_war(seen, words)
     for region in REGIONS:
         for rogue in seen["regions"][region]["rogues"]:
@@ -80,12 +79,17 @@ def war_loses(seen: View, pair: PairId) -> bool:
 
 def programs_at_war(seen: View, words: Words) -> Iterator[str]:
     """A program that grows while its country fights the very War that it would lose."""
-    fought = [track_of(war["attacker"], war["defender"]) for war in seen["wars"]]
+    fought = [track_of_war(war) for war in seen["wars"]]
     for pair, country in NUCLEAR_WARS.items():
         n = seen["countries"][country]["program"]
         if pair in fought and n >= MASS_DEPLOYMENT - NEAR:
             text = "{pair}: War, and the program of {country} is at {n}; at {n_most} the game is lost"
             yield words.say(text, pair=pair, country=country, n=n, n_most=MASS_DEPLOYMENT)
+
+
+def track_of_war(war: WarView) -> PairId | None:
+    """The Conflict Track that governs a War, if there is one."""
+    return track_of(PartyId(Target(war["attacker"])), PartyId(Target(war["defender"])))
 
 
 def counted_losses(seen: View, words: Words) -> Iterator[str]:

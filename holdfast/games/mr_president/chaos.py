@@ -33,10 +33,10 @@ def terror_or_chaos(g: MrPresident, here: Target = NO_TARGET) -> None:
     """A d10 decides: 1-5 Terror, 6-10 Chaos."""
     roll = rolls.d10(g)
     if roll <= TERROR_UP_TO:
-        log(g, "{die} is rolled: Terror", die=roll)
+        log(g, "Rolled {die}: Terror", die=roll)
         do(g, (rogues_stir,), *[(merge, region) for region in REGIONS], (rolls.throw_on, NO_TARGET, "t1"), (export,))
     else:
-        log(g, "{die} is rolled: Chaos", die=roll)
+        log(g, "Rolled {die}: Chaos", die=roll)
         do(g, (begin.change_conflict, PAIRS[below(g, 10)], 1), (rolls.throw_on, NO_TARGET, "t2"))
 
 

@@ -108,7 +108,7 @@ def stability_and_terror(g: MrPresident, region: RegionId) -> None:
         return
     roll = rolls.d10(g) if stability > 3 else 0
     if roll:
-        log(g, "{region}, Stability {n}: {die} rolled", region=region, n=stability, die=roll)
+        log(g, "{region}: rolled {die} against Stability {n}", region=region, n=stability, die=roll)
     if stability == 3:
         do(g, one, one, up(region))
     elif stability == 4:
@@ -151,7 +151,7 @@ def rogue_states(g: MrPresident) -> None:
     if any([level >= rogues.MOST_LEVEL for _, level in counters]):
         do(g, (lose_at_once, "rogue"))
     elif not counters:
-        gains: list[Step] = [(tracks.move, "wo", 1), (un.change_goodwill, 2), (tracks.move, "pa", 3)]
+        gains: list[Step] = [(tracks.move, "wo", 1), (un.goodwill, NO_TARGET, 2), (tracks.move, "pa", 3)]
         do(g, *gains, (world_verbs.ally, NO_TARGET, AN_ALLY, 1))
     else:
         do(g, *[step for region, level in counters for step in shaken(region, level)], (one_grows,), (fear_the_grown,))
@@ -260,7 +260,7 @@ def trade_with(g: MrPresident, region: RegionId) -> None:
     roll = rolls.d10(g) + plus
     log(
         g,
-        "The Trade Agreement with {region}: {die} rolled[, {change} added]",
+        "The Trade Agreement with {region}: rolled {die}[ {change:added}]",
         region=region,
         die=g.rolled,
         change=plus or None,
@@ -289,9 +289,9 @@ def promise(g: MrPresident) -> None:
 def congress_looks_back(g: MrPresident) -> None:
     """12. Congress follows the polls: 60% and more brings Relations and a Friend, below 40% the reverse."""
     if percent(g) >= POPULAR:
-        do(g, (tracks.move, "rwc", 1), (congress.change_friends, 1))
+        do(g, (tracks.move, "rwc", 1), (congress.friend, NO_TARGET, 1))
     elif percent(g) < UNPOPULAR:
-        do(g, (tracks.move, "rwc", -1), (congress.change_opponents, 1))
+        do(g, (tracks.move, "rwc", -1), (congress.opponent, NO_TARGET, 1))
 
 
 @rule("MP2-225")

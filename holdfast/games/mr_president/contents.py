@@ -19,10 +19,12 @@ from holdfast.games.mr_president.kinds import (
     TRACKS,
 )
 from holdfast.games.mr_president.queries import percent_in
-from holdfast.games.mr_president.shapes import (
+from holdfast.games.mr_president.shapes import View
+from holdfast.games.mr_president.shapes_contents import (
     ActionInfo,
     BillInfo,
     CardInfo,
+    CardPart,
     ChartInfo,
     CombatInfo,
     Contents,
@@ -183,7 +185,11 @@ def cards_info(words: Words, file: str) -> dict[str, CardInfo]:
     """The cards of a kind."""
     texts = words.cards(file, card_text(words, file))
     numbers = {card.id: card.number for card in getattr(words.book, file).values()}
-    return {each: {**text, "number": numbers[each], "kind": file} for each, text in texts.items()}
+    printed = getattr(words.book, file)
+    return {
+        each: {**text, "number": numbers[each], "kind": file, "parts": parts_of(words, printed[each])}
+        for each, text in texts.items()
+    }
 
 
 def chart_info(words: Words, chart: str) -> ChartInfo:
@@ -222,17 +228,17 @@ def card_text(words: Words, file: str) -> Callable[[Any], str]:
 
     def text(card: Any) -> str:
         also = [words.of(file, card.also)] if getattr(card, "also", "") else []
-        return " · ".join([f"{card.number}", kind, *parts_of(words, card), *also])
+        return " · ".join([f"{card.number}", kind, *[part["text"] for part in parts_of(words, card)], *also])
 
     return text
 
 
-def parts_of(words: Words, card: Any) -> list[str]:
+def parts_of(words: Words, card: Any) -> list[CardPart]:
     """Describe the parts of a card: when drawn, from Decks 2 and 3, and where it goes then; a Resource stays."""
     stays = card.id in words.book.resources
     printed = [(deck, getattr(card, part, NOTHING)) for deck, part in PARTS]
     return [
-        numbered([*words.phrases(effects), *([] if stays else [goes_to(words, card.id, deck)])])
+        {"deck": deck, "text": numbered([*words.phrases(effects), *([] if stays else [goes_to(words, card.id, deck)])])}
         for deck, effects in printed
         if effects
     ]
@@ -326,7 +332,7 @@ def gauges(book: Book) -> list[Gauge]:
         if card.id not in VITAL
     ]
     return [
-        Gauge("pa", "Public Approval", "Public Approval", *approval, "high", "tracks", vital=True),
+        Gauge("pa", "Public Approval", "Public Approval", *approval, "high", "tracks", vital=True, unit="%"),
         Gauge("ap", "Action Points", "Action Points", 0, 40, "high", "tracks", vital=True),
         Gauge("lp", "Legacy Points", "Legacy", -20, 45, "high", "tracks", vital=True),
         Gauge("evaluation", "Performance Evaluation", "Evaluation", 10, 35, "high", vital=True, short="Evaluation"),
@@ -356,7 +362,7 @@ def gauges(book: Book) -> list[Gauge]:
     ]
 
 
-def readings(view: dict[str, Any]) -> dict[str, int]:
+def readings(view: View) -> dict[str, int]:
     """What each gauge shows now."""
     regions, countries, home = view["regions"], view["countries"], view["home"]
     groups = [*home["groups"], *[group for region in regions.values() for group in region["groups"]]]

@@ -85,7 +85,7 @@ def attackers(g: MrPresident, here: Target) -> int:
     return max([level for level, _ in g.home.groups], default=1) - 1
 
 
-@count("MP1-311", says="the Legislative Rating of the Opponent, less 1")
+@count("MP1-311", says="the Opponent's influence in Congress, less 1")
 def opposition(g: MrPresident, here: Target) -> int:
     """The Legislative Rating of the Opponent that is aimed at, less 1."""
     opponent = g.book.people.get(place_in(here))

@@ -170,6 +170,11 @@ def carry_out(g: MrPresident, card: str, deck: str) -> None:
     do(g, *steps_of(effects_of(g, card, deck), Target(card)), *slant, (put_away, card, deck))
 
 
+def came_from(g: MrPresident) -> str:
+    """Return the deck of the card that is being carried out; '' if there is none."""
+    return next((step[2] for step in reversed(g.agenda) if step[0] is put_away and step[1] == g.card), "")
+
+
 def effects_of(g: MrPresident, card: str, deck: str) -> Effects:
     """Return the effects of a card when it is drawn from a deck."""
     printed = g.book.cascading.get(card) or g.book.disasters.get(card)

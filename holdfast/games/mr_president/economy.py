@@ -9,12 +9,14 @@ from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 
-AID_TO = AnswerKind("aid-to", "Relationship with {country} one level better", "country")
-AID_IN = AnswerKind("aid-in", "Trending Pro-US in {place}", "place")
+AID_TO = AnswerKind(
+    "aid-to", "Relationship with {country} one level better", "country", under="Relationship", short="{country:called}"
+)
+AID_IN = AnswerKind("aid-in", "Trending Pro-US in {place}", "place", under="Trending Pro-US", short="{place:called}")
 PRO = 1
 
 
-@verb("MP1-596", "MP1-069", "MP1-070", says="SoE Impact")
+@verb("MP1-596", "MP1-069", "MP1-070", says="The economy makes itself felt")
 def soe_impact(g: MrPresident, here: Target = NO_TARGET) -> None:
     """First the Economic Assistance that the State of the Economy allows, then what it does at home."""
     acts = g.book.track_value("soe", "assistance", g.home.soe)

@@ -50,7 +50,7 @@ def choose_area(g: MrPresident, chosen: tuple[int, ...]) -> None:
     ask(
         g,
         0,
-        "Focus: which area has priority {n}? It succeeds on {n_most:a 1|1 to #} of the d6",
+        "Focus, priority {n}: which area? (works on {n_most:a 1|1 to #})",
         [*before, *[option(AREA, AREAS[at], (take_area, (*chosen, at))) for at in left]],
         n=len(chosen) + 1,
         n_most=SUCCEEDS[len(chosen)],
@@ -90,7 +90,7 @@ def roll_for_area(g: MrPresident, priority: int) -> None:
     facts: dict[str, Any] = {"area": area, "n": priority + 1, "die": rolls.d6(g), "change": plus or None}
     under = RULES[priority]
     if g.rolled + plus <= SUCCEEDS[priority]:
-        log(g, "{area}, priority {n}: {die} rolled[, {change} added], a success", under=under, **facts)
+        log(g, "{area}, priority {n}: rolled {die}[ {change:added}]: a success", under=under, **facts)
         do_all(g, steps_of(g.book.focus[area].effects, NO_TARGET))
     else:
-        log(g, "{area}, priority {n}: {die} rolled[, {change} added], nothing comes of it", under=under, **facts)
+        log(g, "{area}, priority {n}: rolled {die}[ {change:added}]: no progress", under=under, **facts)

@@ -2,21 +2,22 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import fields
 from fractions import Fraction
 from typing import Any, Literal
 
 from holdfast.games.mr_president.cards import MOST_SPENT, Chart
 from holdfast.games.mr_president.kinds import CAPABILITIES, NO_TARGET, US, WORSE, RegionId, Rows, Target, steps_of
+from holdfast.games.mr_president.moods import changes_anything, moods
 from holdfast.games.mr_president.places import place_in, region_in, rest_of
 from holdfast.games.mr_president.queries import address_sum, check_number, war_named
 from holdfast.games.mr_president.state import MrPresident, Throw
-from holdfast.kernel.agenda import advance, do, do_all, rule
+from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.charts import Row, RowChance, chances
 from holdfast.kernel.decisions import AnswerKind, ask, option, question_for
 from holdfast.kernel.log import log
-from holdfast.kernel.state import State, Step
+from holdfast.kernel.odds import Odds, odds_of_results
+from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
@@ -102,6 +103,17 @@ def shares(g: MrPresident, chart: str, here: Target, spent: int) -> list[float]:
     return [known.get(id(row), 0.0) for row in g.book.rows[chart][column_of(g, card, here)]]
 
 
+def odds_at(g: MrPresident, chart: str, here: Target, spent: int = 0) -> Odds:
+    """Return the chances of good and bad rows of a chart, if it were rolled now with `spent` APs."""
+    judged: dict[int, int] = g.book.tables[moods]
+    return odds_of_results((float(each.share), judged[id(each.row)]) for each in odds_now(g, chart, here, spent))
+
+
+def odds_at_best(g: MrPresident, chart: str, targets: Sequence[Target]) -> Odds:
+    """Return the same at the best target."""
+    return odds_at(g, chart, best_of(g, chart, targets))
+
+
 def say_odds(words: Words, g: MrPresident, chart: str, here: Target) -> str:
     """Describe the odds of a roll with its modifiers, for a player about to choose."""
     told = say_shares(words.at(here), odds_now(g, chart, here), say_row)
@@ -121,36 +133,20 @@ def say_shares(words: Words, odds: list[RowChance], say: Callable[[Words, Row], 
 
 
 def say_best(words: Words, g: MrPresident, chart: str, targets: Sequence[Target]) -> str:
-    """Describe the odds of a roll at the target where its best row is likeliest and changes something."""
-    best_row = g.book.rows[chart][0][0]
-    shares = {here: sum([each.share for each in odds_now(g, chart, here) if each.row is best_row]) for here in targets}
-    likeliest = sorted(targets, key=lambda each: -shares[each])
-    here = next((each for each in likeliest if changes_anything(g, best_row, each)), likeliest[0])
+    """Describe the odds of a roll at its best target."""
+    here = best_of(g, chart, targets)
     told = say_odds(words, g, chart, here)
     return words.say("At best, {aim}: {text}", aim=here, text=told) if here else told
 
 
-PASSING = {"acting", "rolled", "spent", "throws"}
-
-
-def changes_anything(g: MrPresident, row: Row, here: Target) -> bool:
-    """Whether a row would change anything at a place, or ask something."""
-    if not here:
-        return True
-    trial = g.copy()
-    trial.log = None
-    trial.asked.clear()
-    trial.agenda.clear()
-    before = trial.copy()
-    do_all(trial, steps_of(row.effects, here))
-    advance(trial)
-    return bool(trial.asked) or any([getattr(trial, each) != getattr(before, each) for each in ON_THE_TABLE])
-
-
-ON_THE_TABLE = tuple(
-    sorted({each.name for each in fields(MrPresident)} - {each.name for each in fields(State)} - PASSING)
-)
-"""The fields of the state that are on the table: without the current Action and the last roll."""
+def best_of(g: MrPresident, chart: str, targets: Sequence[Target]) -> Target:
+    """Return the target where the best row of a chart is likeliest and changes something."""
+    if len(targets) == 1:
+        return targets[0]
+    best_row = g.book.rows[chart][0][0]
+    shares = {here: sum([each.share for each in odds_now(g, chart, here) if each.row is best_row]) for here in targets}
+    likeliest = sorted(targets, key=lambda each: -shares[each])
+    return next((each for each in likeliest if changes_anything(g, best_row, each)), likeliest[0])
 
 
 def name_of(words: Words, row: Row) -> str:
@@ -194,10 +190,19 @@ def about_rolling_again(words: Words, g: MrPresident, seat: int) -> str:
     return about_spending(words, g, seat, g.throws[-1].spent)
 
 
-ROLL = AnswerKind("roll", "Roll the die", detail=about_roll, carries_on=True)
-SPEND = AnswerKind("spend", "Spend {n:# AP|# APs}, then roll", "n", detail=about_spending)
+def odds_of_throw(g: MrPresident, seat: int, spent: int | None = None) -> Odds:
+    """The odds of the roll, as good and bad; with as many APs as were spent, if no number is given."""
+    throw = g.throws[-1]
+    return odds_at(g, throw.chart, throw.place, throw.spent if spent is None else spent)
+
+
+AP = "[{n:# AP|# APs}]"
+"""A price in Action Points, as a client shows it beside an answer."""
+
+ROLL = AnswerKind("roll", "Roll the die", detail=about_roll, odds=odds_of_throw, carries_on=True)
+SPEND = AnswerKind("spend", "Spend {n:# AP|# APs}, then roll", "n", detail=about_spending, odds=odds_of_throw, cost=AP)
 KEEP = AnswerKind("keep", "Keep the result", carries_on=True)
-AGAIN = AnswerKind("again", "Roll again for 1 AP", detail=about_rolling_again)
+AGAIN = AnswerKind("again", "Roll again for 1 AP", detail=about_rolling_again, odds=odds_of_throw, cost="1 AP")
 
 
 @rule("MP1-018", "MP1-141", "MP1-238", "MP1-259", "MP1-261", "MP1-262")
@@ -288,7 +293,7 @@ def may_roll_again(g: MrPresident) -> None:
         ask(
             g,
             0,
-            "{chart}: {die} rolled[, {n} in all] ({row}). Keep it?",
+            "{chart}: rolled {die}[, total {n}] ({row}). Keep it?",
             KEEP_OR_NOT,
             chart=throw.chart,
             die=throw.die,
@@ -351,7 +356,7 @@ def outcome(g: MrPresident, throw: Throw) -> list[Step]:
     if g.log is not None:
         log(
             g,
-            "{chart}[ ({place})][, column {column}][, sum {n_sum}]: {die} rolled[, {drms}, {n} in all]: {row}",
+            "{chart}[ ({place})][, {column}][ (sum {n_sum})]: rolled {die}[ {drms:added} = {n} ({drms})]: {row}",
             under=rule_of(g, throw.chart),
             chart=throw.chart,
             place=place_to_log(throw),
@@ -398,7 +403,7 @@ def chance(g: MrPresident, here: Target, die: Literal[6, 10], rows: Rows, player
     """A plain roll of a d6 or d10 decides between some effects; only a new player's own rolls are modified."""
     face = g.rolled = below(g, die) + 1
     plus = -(player and g.new_player)
-    log(g, "{die} is rolled[, {change} added]", die=face, change=plus or None)
+    log(g, "Rolled {die}[ {change:added}]", die=face, change=plus or None)
     for to, effects in rows:
         if face + plus <= to:
             do_all(g, steps_of(effects, here))
@@ -419,7 +424,7 @@ def passes(g: MrPresident, track: str, region: RegionId | None = None, plus: int
             "n": number,
         }
         if passed:
-            log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: passed", **facts)
+            log(g, "{track} Check[ ({place})]: rolled {die}[ {change:added}], {n} or less needed: passed", **facts)
         else:
-            log(g, "{track} Check[ ({place})]: {die} rolled[, {change} added], {n} needed: failed", **facts)
+            log(g, "{track} Check[ ({place})]: rolled {die}[ {change:added}], {n} or less needed: failed", **facts)
     return passed

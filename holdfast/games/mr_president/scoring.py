@@ -7,7 +7,7 @@ from holdfast.games.mr_president.letters import leave_letter
 from holdfast.games.mr_president.queries import civil_wars, evaluation, rogues_on_map, us_wars
 from holdfast.games.mr_president.scenario import scenario_of
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world.un import change_goodwill
+from holdfast.games.mr_president.world.un import goodwill
 from holdfast.kernel.agenda import do, do_all, end, rule
 from holdfast.kernel.charts import row_at
 from holdfast.kernel.log import log
@@ -55,8 +55,8 @@ def agent_for_peace(g: MrPresident) -> None:
         return
     plus = -g.new_player
     won = rolls.d10(g) + plus <= n - 1
-    log(g, "An Agent for Peace ({n} of 5): {die} rolled[, {change} added]", n=n, die=g.rolled, change=plus or None)
-    do(g, (tracks.move, "pa", 1), (change_goodwill, 1), *([(win_nobel,)] if won else []))
+    log(g, "An Agent for Peace ({n} of 5): rolled {die}[ {change:added}]", n=n, die=g.rolled, change=plus or None)
+    do(g, (tracks.move, "pa", 1), (goodwill, NO_TARGET, 1), *([(win_nobel,)] if won else []))
 
 
 @rule("MP1-094", "MP2-491")

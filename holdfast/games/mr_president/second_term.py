@@ -3,6 +3,7 @@
 from holdfast.games.mr_president import setup
 from holdfast.games.mr_president.home import congress
 from holdfast.games.mr_president.home.bills import NOMINEES
+from holdfast.games.mr_president.kinds import NO_TARGET
 from holdfast.games.mr_president.queries import FIELDS, record_to_change
 from holdfast.games.mr_president.scenario import layers, scenario_of
 from holdfast.games.mr_president.scoring import final_scoring
@@ -77,8 +78,8 @@ def new_president(g: MrPresident) -> None:
     friends, opponents = len(g.congress.friends), len(g.congress.opponents)
     do(
         g,
-        (congress.change_friends, -friends),
-        (congress.change_opponents, -opponents),
+        (congress.friend, NO_TARGET, -friends),
+        (congress.opponent, NO_TARGET, -opponents),
         (setup.lay_people,),
         (setup.draw_attributes,),
         (setup.choose_cabinet,),

@@ -3,10 +3,19 @@
 from holdfast.games.mr_president.actions.intel import focus_intelligence
 from holdfast.games.mr_president.cards import Book
 from holdfast.games.mr_president.home import cabinet
-from holdfast.games.mr_president.home.congress import change_friends, change_opponents
+from holdfast.games.mr_president.home.congress import friend, opponent
 from holdfast.games.mr_president.home.party import first_priority
 from holdfast.games.mr_president.home.priorities import choose_all, open_bills
-from holdfast.games.mr_president.kinds import CAPABILITIES, FOCUS, OFFICES, POWERS, CountryId, PartyId, Target
+from holdfast.games.mr_president.kinds import (
+    CAPABILITIES,
+    FOCUS,
+    NO_TARGET,
+    OFFICES,
+    POWERS,
+    CountryId,
+    PartyId,
+    Target,
+)
 from holdfast.games.mr_president.layouts import Land, Nation, Scenario
 from holdfast.games.mr_president.letters import find_letter
 from holdfast.games.mr_president.places import AMONG_OFFICIALS, peer_in, region_in
@@ -25,7 +34,7 @@ from holdfast.games.mr_president.turn import begin_turn
 from holdfast.games.mr_president.world.forces import add_units, release_assets
 from holdfast.games.mr_president.world.rivals import ACTS, AGGRESSIVE
 from holdfast.games.mr_president.world.tensions import lay
-from holdfast.games.mr_president.world.un import change_goodwill
+from holdfast.games.mr_president.world.un import goodwill
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import pick, shuffle
 from holdfast.kernel.errors import HoldfastError
@@ -232,7 +241,7 @@ def lay_counters(g: MrPresident) -> None:
         g,
         *[(lay, country, n) for country, n in tensions.items() if n],
         (lay, FOCUS, found["focus_tensions"]),
-        (change_goodwill, found["goodwill"]),
+        (goodwill, NO_TARGET, found["goodwill"]),
         (lay_people,),
     )
 
@@ -243,7 +252,7 @@ def lay_people(g: MrPresident) -> None:
     found = {"friends": 0, "opponents": 0}
     for layer in layers(g):
         found |= {name: n for name in found if (n := getattr(layer, name)) is not None}
-    do(g, (change_friends, found["friends"]), (change_opponents, found["opponents"]))
+    do(g, (friend, NO_TARGET, found["friends"]), (opponent, NO_TARGET, found["opponents"]))
 
 
 @rule("MP1-276", "MP1-277")

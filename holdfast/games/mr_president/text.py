@@ -28,7 +28,7 @@ PLACES = {
     CHOSEN: "the one you choose",
     "conus": "the United States",
     "focus": "the POTUS/Cabinet Focus",
-    "assets": "the Assets Holding Box",
+    "assets": "the reserve at home",
     "here": "this place",
     "target": "the target's place",
     "random": "a random region",
@@ -243,6 +243,7 @@ BILLING = {
 }
 RAIDS = {"raid": "a SOF raid", "drone": "a drone strike"}
 AIDS = {"presidential": "Presidential", "domestic": "Domestic", "diplomatic": "Diplomatic", "military": "Military"}
+TRENDS = {1: "improving", 0: "steady", -1: "worsening"}
 CONTROL = {1: "your Party", 0: "split", -1: "the Opponents"}
 RELATION = {1: "Very Close", 0: "Close", -1: "Estranged"}
 STAGE = {1: "Breaking", 2: "Deepening", 3: "Concluding"}
@@ -294,8 +295,10 @@ TRACK_HELP = {
     "media": "How the press treats you: it slants cards for or against you, and counts for the Evaluation.",
     "hs": "How well the country is guarded against attacks at home; counts for the Evaluation.",
     "wo": "What the world thinks of the US: a modifier on many rolls abroad.",
-    "soe": "The economy moves by its trend when the SoE Impact comes. It carries approval up or down, sets how much "
-    "Economic Assistance you can give, and counts for the Evaluation.",
+    "soe": (
+        "The economy moves by its trend twice a year or more. It carries approval up or down, sets how much Economic "
+        "Assistance you can give, and counts for the Evaluation."
+    ),
     "ce": "How well the Cabinet works together: the Action Points you get for the year.",
     "bc": "How far the two sides will work together: how many bills each side may move and try.",
     "dc": "Crises at home. One more than the track holds is a Domestic Failure.",

@@ -9,6 +9,7 @@ from holdfast.games.mr_president.state import Acting, MrPresident
 from holdfast.games.mr_president.world.forces import get_ready
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import in_data
 
 TERM = 4
 """Turns of a term."""
@@ -47,9 +48,15 @@ def next_segment(g: MrPresident) -> None:
     g.acting = Acting(phase=segment.phase, used=used)
     g.majors.clear()
     get_ready(g)
-    if segment.effects:
+    if segment.effects and not is_skipped(g, segment):
         log(g, "{segment}", segment=segment.id)
     do(g, *steps_of(segment.effects, NO_TARGET), (next_segment,))
+
+
+def is_skipped(g: MrPresident, segment: Segment) -> bool:
+    """Return whether a Segment is only for a further chit, and the last one had no + that calls for it."""
+    asks_for_plus = any([in_data(effect[0]) == "draw-chit" and True in effect[1:] for effect in segment.effects])
+    return asks_for_plus and not g.last_chit.endswith("+")
 
 
 def next_of(segments: tuple[Segment, ...], at: int, turn: int) -> int:

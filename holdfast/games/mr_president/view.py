@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from holdfast.games.mr_president import rolls
+from holdfast.games.mr_president import decks, rolls
 from holdfast.games.mr_president.alarms import alarms
 from holdfast.games.mr_president.home.bills import side_of
 from holdfast.games.mr_president.kinds import (
@@ -93,6 +93,7 @@ def view(g: MrPresident, seat: int | None) -> View:
         "discarded": list(g.discarded),
         "uncovered": list(g.uncovered),
         "card": g.card,
+        "card_from": decks.came_from(g),
         "throw": view_of_throw(g),
         "acting": view_of_acting(g),
         "alarms": alarms(g),

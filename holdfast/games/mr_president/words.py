@@ -1,7 +1,7 @@
 """The game in words: the names of its facts."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from holdfast.games.mr_president.kinds import FIRST_OF, RATINGS
@@ -40,6 +40,7 @@ from holdfast.games.mr_president.text import (
     STAGE_TO,
     STATUS,
     TOPICS,
+    TRENDS,
     UNITS,
     UNREST,
     WATCH,
@@ -47,7 +48,7 @@ from holdfast.games.mr_president.text import (
     WHO,
     WITH_ARTICLE,
 )
-from holdfast.kernel.words import Name, Text, Words, name_in, word_in
+from holdfast.kernel.words import Name, Text, Words, added, name_in, word_in
 
 
 def track_name(words: Words, track: str) -> str:
@@ -168,9 +169,33 @@ def changes_in_words(words: Words, changes: tuple[tuple[str, int, int], ...]) ->
     return ", ".join(parts)
 
 
+IN_SHORT = {
+    "rating of who acts": "own rating",
+    "the Opponent's Legislative Rating, less 1": "the Opponent's influence",
+}
+"""Shorter words for the names of some modifiers, which are part of the state and must stay as they are."""
+
+
 def drms_in_words(words: Words, drms: tuple[tuple[str, int], ...]) -> str:
     """Modifiers by name: `Homeland Security 6 or more −1`."""
-    return ", ".join(f"{words.of('charts', name)} {words.name('change', n)}" for name, n in drms)
+    return ", ".join(f"{modifier_in_words(words, name)} {words.name('change', n)}" for name, n in drms)
+
+
+def modifier_in_words(words: Words, name: str) -> str:
+    """The name of a modifier, or its short form."""
+    return words.language(IN_SHORT[name]) if name in IN_SHORT else words.of("charts", name)
+
+
+def drms_added(words: Words, drms: int | tuple[tuple[str, int], ...]) -> str:
+    """Render a modifier, or the sum of several, as part of a sum: `− 2`."""
+    return added(words, drms if isinstance(drms, int) else sum([n for _, n in drms]))
+
+
+def kinds_in_words(words: Words, kinds: Sequence[str]) -> str:
+    """The kinds of Actions in a Segment: `Domestic or Military`, or `of any kind`."""
+    if not kinds or len(kinds) == len(AIDS):
+        return words.language("of any kind")
+    return words.listed([words.language(AIDS[each]) for each in kinds], "or")
 
 
 card_name = name_in("events", "cascading", "terrorism", "disasters", "resources")
@@ -322,9 +347,9 @@ FACT_NAMES: Mapping[str, Name] = {
     "network": word_in(NETWORKS),
     "war_kind": word_in(KINDS_OF_WAR),
     "raid": word_in(RAIDS),
-    "kinds": lambda words, kinds: words.listed(
-        [words.language(AIDS[each]) for each in kinds] or [words.language("any")], "or"
-    ),
+    "kinds": kinds_in_words,
+    "added": drms_added,
+    "trend": lambda words, n: words.language(TRENDS[n]),
     "control": word_in(CONTROL),
     "relation": word_in(RELATION),
     "stage": word_in(STAGE),
@@ -356,7 +381,7 @@ ENDING_WORDS: dict[str, str] = {}
 def goals(card: Scenario) -> tuple[Text, ...]:
     """What wins a scenario: the Sandbox by re-election, a historical one in levels."""
     if not card.goals:
-        return (Text("Be re-elected after four years; much can lose the game before", {}),)
+        return (Text("Be re-elected after four years; there are many ways to lose before", {}),)
     return tuple(Text("{goal}[: {given}]", {"goal": goal.name, "given": goal.given or None}) for goal in card.goals)
 
 
@@ -364,7 +389,9 @@ PRIMER = (
     "You are the President of the United States for four years. A Turn is a year: a start, four quarters, an end.",
     "In each quarter the world acts on you first, then you act: with Actions, which each Segment counts out, and with "
     "Action Points, which buy modifiers, re-rolls, and one more Action.",
-    "At home watch Public Approval, Congress and the economy; abroad terror, wars, and the Influence of Russia and "
-    "China. You win at home and lose abroad.",
+    (
+        "At home watch Public Approval, Congress and the economy; abroad terror, wars, and the Influence of Russia "
+        "and China. Elections are won at home; games are lost abroad."
+    ),
     "After four years the country votes. Then your Legacy is counted.",
 )

@@ -1,7 +1,7 @@
 """The end of the year: Clean-Up and End Turn; the Consequences between them are in `consequences`."""
 
 from holdfast.games.mr_president import second_term
-from holdfast.games.mr_president.home.congress import shift_control
+from holdfast.games.mr_president.home.congress import control
 from holdfast.games.mr_president.home.priorities import refill
 from holdfast.games.mr_president.kinds import NO_TARGET, PEERS, REGIONS, ROGUES, Target
 from holdfast.games.mr_president.queries import country_to_change, peer_to_change, region_to_change
@@ -67,7 +67,7 @@ def recount_congress(g: MrPresident) -> None:
     """Many more Friends than Opponents move control of Congress a step towards you, many fewer a step away."""
     more = len(g.congress.friends) - len(g.congress.opponents)
     if abs(more) >= MANY_MORE:
-        do(g, (shift_control, 1 if more > 0 else -1))
+        do(g, (control, NO_TARGET, 1 if more > 0 else -1))
 
 
 @verb("MP1-060", "MP1-061", "MP1-089", "MP1-242", "MP1-263", says="the Turn ends")

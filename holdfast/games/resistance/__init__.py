@@ -4,11 +4,13 @@ from collections.abc import Mapping
 
 from holdfast.games.resistance import board, contents, setup, view, words
 from holdfast.games.resistance.cards import Book
+from holdfast.games.resistance.decided import TURNING, chain
 from holdfast.games.resistance.free_order import pace, running
 from holdfast.games.resistance.players import ENDINGS
 from holdfast.games.resistance.setup import CLOCK, DIFFICULTY
 from holdfast.games.resistance.state import Resistance
-from holdfast.kernel.game import Game, Original, Scenario, count_turns, parts_of
+from holdfast.games.resistance.telling import TELLING
+from holdfast.kernel.game import Game, Newcomer, Original, Scenario, count_turns, parts_of
 from holdfast.kernel.words import Text
 
 
@@ -35,6 +37,7 @@ GAME = Game(
         "The author of L’art du jeu; the rules name nobody",
         "https://lartdujeu.gameasart.com/jeux-de-societe/project-resistance/",
     ),
+    mood="hectic, in hiding",
     minutes=(45, 75),
     seats=(3, 4, 5),
     state=Resistance,
@@ -42,9 +45,13 @@ GAME = Game(
     **parts_of(board, contents, setup, view, words),
     scenarios=scenarios,
     own=view.own,
+    persona=view.persona,
     stage=count_turns,
     endings=ENDINGS,
+    turning=TURNING,
+    chain=chain,
     rules_version=10,
+    telling=TELLING,
     headlines=(
         "Accomplished: {objective}",
         "{marker} is found in {zone}",
@@ -53,6 +60,7 @@ GAME = Game(
         "All {pawns} are on the island",
     ),
     options=(DIFFICULTY, CLOCK),
+    newcomer=Newcomer("first-light", {DIFFICULTY.name: "easy", CLOCK.name: "off"}, "an easy army and no sandglass"),
     clock=running,
     pace=pace,
 )

@@ -30,12 +30,19 @@ from holdfast.kernel.rules import AnswerKind, Option, ask, do, log, option, rule
 
 ROADS_IN_A_MOVE, PATHS_IN_A_MOVE = 3, 1
 
-MOVE = AnswerKind("move", "Move to {zone}", "zone")
-STRIKE = AnswerKind("eliminate", "Eliminate {pawn} in {zone}", "pawn", zone=lambda g, seat, pawn: here(g, seat))
-PLAN = AnswerKind("plan", "Plan: {skill} +1 until it is used", "skill")
-TRANSFER = AnswerKind("transfer", "Transfer to {seat_to}", "seat_to")
-SEND = AnswerKind("send", "Send {token}", "token")
-HAND = AnswerKind("hand", "Hand over {card}", "card")
+MOVE = AnswerKind("move", "Move to {zone}", "zone", under="Move", short="{zone}")
+STRIKE = AnswerKind(
+    "eliminate",
+    "Eliminate {pawn} in {zone}",
+    "pawn",
+    under="Eliminate",
+    short="{pawn}",
+    zone=lambda g, seat, pawn: here(g, seat),
+)
+PLAN = AnswerKind("plan", "Plan: {skill} +1 until it is used", "skill", under="Plan", short="{skill} +1")
+TRANSFER = AnswerKind("transfer", "Transfer to {seat_to}", "seat_to", under="Transfer", short="{seat_to}")
+SEND = AnswerKind("send", "Send {token}", "token", under="Recruits", short="{token}")
+HAND = AnswerKind("hand", "Hand over {card}", "card", under="Objects", short="{card}")
 ENOUGH = AnswerKind("enough", "Nothing more", ends=True)
 PLACE = AnswerKind("place", "Put {token} on {skill}, slot {n}", "token", "skill", "n")
 

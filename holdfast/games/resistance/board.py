@@ -1,21 +1,21 @@
 """Text rendering of the island, the squads and the cards, with enough detail to play from."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
-from holdfast.games.resistance.cards import REGIONS, SKILLS
+from holdfast.games.resistance.cards import REGIONS, SKILLS, Zone
+from holdfast.games.resistance.shapes import SquadView, View
 from holdfast.games.resistance.words import describe_service, object_text, special_text
 from holdfast.kernel.words import Words
 
 
-def board(seen: dict[str, Any], words: Words) -> str:
+def board(seen: View, words: Words) -> str:
     """Render the whole table from a view."""
-    parts = [status(seen, words), *[region_of(seen, words, region) for region in REGIONS if seen["zones"]]]
-    if seen["zones"]:
-        parts.append(words.say("● soldier, ■ officer, ○ room for one more; -NE2 a road, ~NE5 a mountain path"))
-    return "\n\n".join([*parts, squads_of(seen, words), cards_of(seen, words)])
+    parts = [part(seen, words) for part in PARTS.values()]
+    return "\n\n".join([part for part in parts if part])
 
 
-def status(seen: dict[str, Any], words: Words) -> str:
+def status(seen: View, words: Words) -> str:
     """Render the turn, the army and the objectives."""
     soldiers, officers = seen["soldiers"], seen["officers"]
     lines = [
@@ -37,15 +37,24 @@ def status(seen: dict[str, Any], words: Words) -> str:
     return "\n".join(lines)
 
 
-def region_of(seen: dict[str, Any], words: Words, region: str) -> str:
+def region_of(seen: View, words: Words, region: str) -> str:
     """Render the zones of a region, capital first, each with its pawns, roads (-) and mountain paths (~)."""
+    if not seen["zones"]:
+        return ""
     pile = words.say("{n:# token|# tokens} in the pile", n=seen["piles"][region])
     zones = [zone for zone in words.book.zones.values() if zone.region == region]
     lines = [f"{words.name('region', region)} ({region.upper()}), {pile}"]
     return "\n".join([*lines, *[zone_line(seen, words, zone) for zone in reversed(zones)]])
 
 
-def zone_line(seen: dict[str, Any], words: Words, zone: Any) -> str:
+def legend(seen: View, words: Words) -> str:
+    """Explain the signs of the zones."""
+    if not seen["zones"]:
+        return ""
+    return words.say("● soldier, ■ officer, ○ room for one more; -NE2 a road, ~NE5 a mountain path")
+
+
+def zone_line(seen: View, words: Words, zone: Zone) -> str:
     """Render a zone, for example `NE14 Highharbour  ●●  -NE15 ~NE12  (cubes 1)`."""
     there = seen["zones"][zone.id]
     free = there["maximum"] - there["soldiers"] - there["officers"]
@@ -62,19 +71,19 @@ def zone_line(seen: dict[str, Any], words: Words, zone: Any) -> str:
     return f"{line} ({', '.join(notes)})" if notes else line.rstrip()
 
 
-def squads_of(seen: dict[str, Any], words: Words) -> str:
+def squads_of(seen: View, words: Words) -> str:
     """Render every squad: levels, cubes, actions, recruits and inventory."""
     return "\n".join(squad_line(words, squad) for squad in seen["squads"] if squad["character"])
 
 
-def squad_line(words: Words, squad: dict[str, Any]) -> str:
+def squad_line(words: Words, squad: SquadView) -> str:
     """Render one squad on a line."""
     levels = ", ".join(f"{words.name('skill', skill)} {squad['levels'][skill]}" for skill in SKILLS)
     people = [words.name("token", slot["token"]) for slot in squad["slots"] if slot["token"]]
     held = [words.name("card", card) for card in squad["inventory"]]
     facts = [
         levels,
-        words.say("malus {n}", n=squad["malus"]),
+        words.say("penalty for soldiers {n}", n=squad["malus"]),
         words.say("cubes {n}", n=squad["cubes"]),
         words.say("{n:# action|# actions}", n=squad["actions"]),
         words.say("{n:# Clue card|# Clue cards}", n=squad["clue_cards"]),
@@ -84,7 +93,7 @@ def squad_line(words: Words, squad: dict[str, Any]) -> str:
     return words.language("; ").join([who, *facts, *more, *([", ".join(held)] if held else [])])
 
 
-def cards_of(seen: dict[str, Any], words: Words) -> str:
+def cards_of(seen: View, words: Words) -> str:
     """Render the visible Clue cards and Resistance cards."""
     own = [clue for squad in seen["squads"] for clue in squad["clues"]]
     lines = [
@@ -100,7 +109,7 @@ def cards_of(seen: dict[str, Any], words: Words) -> str:
     return "\n".join(lines)
 
 
-def cards(seen: dict[str, Any], words: Words) -> str:
+def cards(seen: View, words: Words) -> str:
     """Render the effects of all visible cards."""
     held = sorted({card for squad in seen["squads"] for card in squad["inventory"]})
     offered = [each["service"] for each in seen["offered"]]
@@ -121,3 +130,13 @@ def card_text(words: Words, card: str) -> str:
     if card in words.book.specials:
         return special_text(words, card)
     return words.of("companions", words.book.companions[card].story)
+
+
+PARTS: dict[str, Callable[[View, Words], str]] = {
+    "army": status,
+    **{region: partial(region_of, region=region) for region in REGIONS},
+    "signs": legend,
+    "squads": squads_of,
+    "cards": cards_of,
+}
+"""The parts of the board, by the names with which a player asks for them."""

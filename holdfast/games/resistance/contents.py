@@ -1,10 +1,10 @@
 """The content of the game as sent to clients, and the gauges."""
 
-from typing import Any, cast
+from typing import cast
 
 from holdfast.games.resistance.cards import BONUSES, LEVELS, SKILLS, Book, Character, Objective
 from holdfast.games.resistance.free_order import ACTIONS
-from holdfast.games.resistance.shapes import Contents, View
+from holdfast.games.resistance.shapes import Contents, ObjectiveContents, RowContents, View
 from holdfast.games.resistance.state import COLOURS
 from holdfast.games.resistance.words import (
     AID,
@@ -69,7 +69,7 @@ def contents(words: Words) -> Contents:
     return cast(Contents, result)  # assembled from parts; a test compares it with the wire type
 
 
-def skills_of(who: Character) -> dict[str, Any]:
+def skills_of(who: Character) -> dict[str, RowContents]:
     """The rows of a character sheet: the level and the slots of each skill."""
     return {skill: {"level": row.level, "slots": list(row.slots)} for skill, row in zip(SKILLS, who.rows, strict=True)}
 
@@ -79,10 +79,16 @@ def zones_of(book: Book, clue: str) -> list[str]:
     return [zone for at, zone in enumerate(book.ids) if book.punched[clue] >> at & 1]
 
 
-def objective_of(words: Words, objective: Objective) -> dict[str, Any]:
+def objective_of(words: Words, objective: Objective) -> ObjectiveContents:
     """An objective of a scenario."""
-    fields = {field: getattr(objective, field) for field in ("id", "kind", "marker", "companion", "feature")}
-    return {**fields, "name": words.name("objective", objective.id)}
+    return {
+        "id": objective.id,
+        "kind": objective.kind,
+        "marker": objective.marker,
+        "companion": objective.companion,
+        "feature": objective.feature,
+        "name": words.name("objective", objective.id),
+    }
 
 
 def gauges(book: Book) -> list[Gauge]:

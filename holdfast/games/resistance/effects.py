@@ -30,12 +30,25 @@ Change = Annotated[int, Meta(ge=-9, le=9)]
 Pawn = Literal["soldier", "officer", "pawn"]
 HERE = Where("here")
 
+
+def region_around(g: Resistance, seat: int, zone: str) -> str:
+    """The region of a zone."""
+    return g.book.zones[zone].region
+
+
 STRIKE = AnswerKind("strike", "Eliminate {pawn} in {zone}", "pawn", "zone")
-SHELL = AnswerKind("shell", "Shell {zone}", "zone")
-RECALL = AnswerKind("recall", "Withdraw a soldier from {zone}", "zone")
+SHELL = AnswerKind("shell", "Shell {zone}", "zone", under="{region}", short="{zone}", region=region_around)
+RECALL = AnswerKind(
+    "recall",
+    "Withdraw a soldier from {zone}",
+    "zone",
+    under="{region}",
+    short="{zone}",
+    region=region_around,
+)
 IN_REGION = AnswerKind("in", "In {region}", "region")
-LIFT = AnswerKind("lift", "Take a cube off {zone}", "zone")
-TRAVEL = AnswerKind("travel", "Travel to {zone}", "zone")
+LIFT = AnswerKind("lift", "Take a cube off {zone}", "zone", under="{region}", short="{zone}", region=region_around)
+TRAVEL = AnswerKind("travel", "Travel to {zone}", "zone", under="{region}", short="{zone}", region=region_around)
 STAY = AnswerKind("stay", "Stay")
 TRAIN = AnswerKind("train", "{seat_to} trains {skill}, slot {n}", "seat_to", "skill", "n")
 ENOUGH = AnswerKind("enough", "No more", ends=True)

@@ -145,7 +145,7 @@ def to_finish(g: Resistance, seat: int) -> list[Option]:
     return TO_FINISH[seat]
 
 
-TAKE = "Take an action ({n} taken, {n_cubes:0=no cube|one=# cube|other=# cubes} in reserve), or be done"
+TAKE = "Your action ({n} so far, {n_cubes:0=no cube|one=# cube|other=# cubes} in reserve)"
 WAIT = "You have taken {n:# action|# actions}: wait for the others, or be done"
 LEFT = "Nobody else acts, and you have taken {n:# action|# actions}: be done, or wait"
 RETURN = "You are done. Act again?"

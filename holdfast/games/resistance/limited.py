@@ -32,9 +32,20 @@ def objects_to_draw(g: Resistance, seat: int) -> int:
     return strength(g, g.squads[seat], ENGINEERING, SEARCH)
 
 
-GATHER = AnswerKind("recruit", "Recruit: draw {n:# token|# tokens}", n=tokens_to_draw)
-ASK_AROUND = AnswerKind("investigate", "Investigate: draw {n:# Clue card|# Clue cards}", n=clues_to_draw)
-RUMMAGE = AnswerKind("search", "Search: draw {n:# Object card|# Object cards}", n=objects_to_draw)
+def cubes_to_recruit(g: Resistance, seat: int) -> int | None:
+    """The cubes that Recruit costs; None where the supply gives it."""
+    return None if g.squads[seat].bonuses[FREE_RECRUIT] and g.supply else 1
+
+
+GATHER = AnswerKind(
+    "recruit",
+    "Recruit: draw {n:# token|# tokens}",
+    cost="[{n_cubes:# cube|# cubes}]",
+    n=tokens_to_draw,
+    n_cubes=cubes_to_recruit,
+)
+ASK_AROUND = AnswerKind("investigate", "Investigate: draw {n:# Clue card|# Clue cards}", cost="1 cube", n=clues_to_draw)
+RUMMAGE = AnswerKind("search", "Search: draw {n:# Object card|# Object cards}", cost="1 cube", n=objects_to_draw)
 KEEP = AnswerKind("keep", "Keep {card}", "card")
 HOLD = AnswerKind("keep", "Keep {clue}", "clue", private=True)
 NOBODY = AnswerKind("keep", "Keep {token}: nobody joins you", "token")
@@ -89,7 +100,7 @@ def recruit(g: Resistance, seat: int) -> None:
         log(g, "{seat} recruits in {zone}: {tokens}", seat=seat, zone=name_of(g, squad.zone), tokens=tuple(g.drawn))
         for token in g.drawn:
             if not g.book.recruits[token].letter:
-                log(g, "{token} is of no use", under="PR-143", token=token)
+                log(g, "{token}: no use here", under="PR-143", token=token)
     do(g, (keep_recruit, seat), (put_back,))
 
 

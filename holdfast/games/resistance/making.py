@@ -11,9 +11,9 @@ from holdfast.kernel.rules import AnswerKind, Option, ask, do, do_all, log, opti
 TO_MAKE = 4
 """The Engineering level, after the army malus, required to make a Special Object."""
 
-BUILD = AnswerKind("make", "Make {card}", "card", detail=describe_special)
+BUILD = AnswerKind("make", "Make {card}", "card", detail=describe_special, under="Make", short="{card}")
 SPARE = AnswerKind("spare", "Do without {card}", "card")
-USE = AnswerKind("use", "Use {card}", "card", detail=describe_special)
+USE = AnswerKind("use", "Use {card}", "card", detail=describe_special, under="Use", short="{card}")
 NONE: list[Option] = []
 
 

@@ -6,7 +6,19 @@ from holdfast.games.resistance.state import Resistance, Squad, use_skill
 from holdfast.games.resistance.words import describe_service
 from holdfast.kernel.rules import AnswerKind, Option, ask, do, do_all, log, option, rule
 
-PREPARE = AnswerKind("prepare", "{service}: add {n:# cube|# cubes}", "service", "n", detail=describe_service)
+CUBES = "{n:# cube|# cubes}"
+"""A price in Reputation cubes, as a client shows it."""
+
+PREPARE = AnswerKind(
+    "prepare",
+    "{service}: add {n:# cube|# cubes}",
+    "service",
+    "n",
+    detail=describe_service,
+    under="Prepare",
+    cost=CUBES,
+    short="{service}",
+)
 ACTIVATE = AnswerKind("activate", "Activate {service}", "service", detail=describe_service)
 HOLD_BACK = AnswerKind("hold back", "Leave {service} for later", "service")
 NONE: list[Option] = []

@@ -138,4 +138,4 @@ def join(g: Resistance, seat: int, character: str) -> None:
     squad.tokens = [""] * len(g.book.sheets[character])
     gain_cubes(g, squad, g.book.characters[character].reputation)
     recompute_levels(g, squad)
-    log(g, "{seat} is {character}", seat=seat, character=character)
+    log(g, "Squad {n}: {character}", n=seat + 1, character=character)

@@ -42,6 +42,12 @@ class Own(TypedDict):
     drawn: list[str]
 
 
+def persona(g: Resistance, seat: int) -> tuple[str, str] | None:
+    """Return the character of a squad; None until it has one."""
+    character = g.squads[seat].character
+    return ("character", character) if character else None
+
+
 def own(g: Resistance, seat: int, seen: View) -> Own:
     """The fields that only this seat sees: the Clue cards that it has drawn or kept."""
     squads = seen["squads"][:]

@@ -12,7 +12,7 @@ ADDS = {
     "search": "Search: draw {n:# card|# cards} more",
     "make": "Make: Engineering level {n:change}",
     "eliminate": "Eliminate: Military level {n:change}",
-    "malus": "the army malus is {n} lower, except for Eliminate",
+    "malus": "the penalty for soldiers is {n} lower, except for Eliminate",
     "keep-clue": "Investigate: you may keep {n:# card|# cards} more",
     "keep-part": "Search: you may also keep {n:# part|# parts} more",
     "roads": "Move: {n:# road|# roads} more",
@@ -98,6 +98,7 @@ def each_named(kind: str) -> Name:
 
 FACT_NAMES: Mapping[str, Name] = {
     "zone": zone_name,
+    "zones": each_named("zone"),
     "card": card_name,
     "cause": card_name,
     "cards": each_named("card"),
@@ -170,7 +171,7 @@ def special_text(words: Words, card: str) -> str:
     needs = (
         []
         if special.skill is None
-        else [words.say("{skill} {n} after malus", skill=SKILLS[special.skill], n=special.level)]
+        else [words.say("{skill} {n} after the penalty for soldiers", skill=SKILLS[special.skill], n=special.level)]
     )
     place = [words.say("{where}", where=special.place)] if special.place else []
     effects = words.describe(special.effects) if special.effects else describe_bonuses(words, special.bonus)

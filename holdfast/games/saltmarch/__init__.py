@@ -5,6 +5,7 @@ It is the template for a new game: small but complete, and never listed in the m
 
 from holdfast.games.saltmarch import board, contents, round, view, words
 from holdfast.games.saltmarch.cards import Book, Scenario
+from holdfast.games.saltmarch.decided import TURNING, chain
 from holdfast.games.saltmarch.round import ENDINGS
 from holdfast.games.saltmarch.state import Saltmarch
 from holdfast.kernel.game import Game, count_rounds, parts_of, scenarios_by
@@ -28,6 +29,8 @@ GAME = Game(
     scenarios=scenarios_by(goals),
     stage=count_rounds,
     endings=ENDINGS,
+    turning=TURNING,
+    chain=chain,
     rules_version=2,
     secrets=True,
     rivals=True,

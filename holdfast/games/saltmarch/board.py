@@ -1,11 +1,10 @@
 """The board and the cards as text."""
 
-from typing import Any
-
+from holdfast.games.saltmarch.shapes import View
 from holdfast.kernel.words import Words
 
 
-def board(seen: dict[str, Any], words: Words) -> str:
+def board(seen: View, words: Words) -> str:
     """Render the whole table from a view."""
     lines = [
         words.say("Round {n}", n=seen["round"]),
@@ -16,7 +15,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
     return "\n".join(lines)
 
 
-def cards(seen: dict[str, Any], words: Words) -> str:
+def cards(seen: View, words: Words) -> str:
     """Render the effects of the cards that the viewer can see: the market and the own hand."""
     shown = sorted({*seen["market"], *seen["hand"]})
     return "\n".join(f"{words.name('card', card)}: {words.describe(words.book.cards[card].effects)}" for card in shown)

@@ -1,15 +1,14 @@
 """The content for clients, and the gauges of the game."""
 
-from typing import Any
-
 from holdfast.games.saltmarch.cards import Book
+from holdfast.games.saltmarch.shapes import Contents, View
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.words import Words
 
 MOST_SEATS = 4
 
 
-def contents(words: Words) -> dict[str, Any]:
+def contents(words: Words) -> Contents:
     """Return the names, texts and numbers that never change during a game."""
     cards = words.book.cards.values()
     return {
@@ -26,6 +25,6 @@ def gauges(book: Book) -> list[Gauge]:
     return [Gauge("dyke", "Dyke", "The sea", 0, 4, "high", vital=True), *purses]
 
 
-def readings(view: dict[str, Any]) -> dict[str, int]:
+def readings(view: View) -> dict[str, int]:
     """The current value of each gauge."""
     return {"dyke": view["dyke"], **{f"coins-{seat}": coins for seat, coins in enumerate(view["coins"])}}

@@ -15,6 +15,7 @@ from pathlib import Path
 TEMPLATE = Path(__file__).parent
 ROOT = TEMPLATE.parents[2]
 TESTS = ROOT / "tests" / "saltmarch"
+IMPORT = "from holdfast.games.saltmarch import shapes as saltmarch\n"
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "grow.py")
 
 
@@ -24,7 +25,7 @@ def grow(name: str, title: str) -> None:
     made = [copy(TEMPLATE, name, title), copy(TESTS, name, title)]
     (made[0] / "__init__.py").write_text(described(made[0] / "__init__.py", title), encoding="utf-8")
     listed = register(name)
-    format_code([*made, listed])
+    format_code([*made, *listed])
     subprocess.run([sys.executable, "-m", "tests.record", name], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
 
 
@@ -69,12 +70,22 @@ def described(package: Path, title: str) -> str:
     return f'"""{title}: say here in one line what the game is about."""{code}'
 
 
-def register(name: str) -> Path:
-    """Add the game to the list of all games."""
-    listed = TEMPLATE.parent / "__init__.py"
-    text = listed.read_text(encoding="utf-8")
-    listed.write_text(text.replace('"saltmarch"', f'"saltmarch", "{name}"'), encoding="utf-8")
-    return listed
+def register(name: str) -> list[Path]:
+    """Add the game to the list of all games, and its types to those of all games."""
+    added = {
+        "__init__.py": (('"saltmarch"', f'"saltmarch", "{name}"'),),
+        "shapes.py": (
+            (IMPORT, IMPORT + IMPORT.replace("saltmarch", name)),
+            ("saltmarch.View", f"saltmarch.View | {name}.View"),
+            ("saltmarch.Contents", f"saltmarch.Contents | {name}.Contents"),
+        ),
+    }
+    for file, changes in added.items():
+        text = (TEMPLATE.parent / file).read_text(encoding="utf-8")
+        for old, new in changes:
+            text = text.replace(old, new)
+        (TEMPLATE.parent / file).write_text(text, encoding="utf-8")
+    return [TEMPLATE.parent / file for file in added]
 
 
 def format_code(places: list[Path]) -> None:

@@ -6,7 +6,7 @@ from holdfast.kernel.rules import AnswerKind, Option, any_time, ask, do_all, dra
 from holdfast.kernel.state import Clock
 
 PLAY = AnswerKind("play", "Play {card}", "card", detail=describe_card)
-BUY = AnswerKind("buy", "Buy {card} for {n}", "card", n=cost, detail=describe_card)
+BUY = AnswerKind("buy", "Buy {card} for {n}", "card", n=cost, detail=describe_card, cost="{n:# coin|# coins}")
 PASS = AnswerKind("pass", "Pass", ends=True)
 SELL = AnswerKind("sell", "Sell {card} for a coin", "card")
 

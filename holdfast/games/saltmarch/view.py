@@ -1,14 +1,16 @@
 """The view of a seat, and re-dealing the cards that it cannot see."""
 
-from typing import Any
-
+from holdfast.games.saltmarch.shapes import View
 from holdfast.games.saltmarch.state import Saltmarch
 from holdfast.kernel.chance import Dice
 
 
-def view(g: Saltmarch, seat: int | None) -> dict[str, Any]:
+def view(g: Saltmarch, seat: int | None) -> View:
     """Build the view of a seat: other hands and the deck are shown only as a number of cards."""
     return {
+        "game": "saltmarch",
+        "scenario": g.scenario,
+        "seat": seat,
         "round": g.round,
         "coins": [player.coins for player in g.players],
         "hand": [] if seat is None else list(g.players[seat].hand),

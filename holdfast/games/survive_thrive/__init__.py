@@ -2,8 +2,10 @@
 
 from holdfast.games.survive_thrive import board, contents, setup, view, words
 from holdfast.games.survive_thrive.cards import MOST_SEATS, Book
+from holdfast.games.survive_thrive.decided import TURNING, chain
 from holdfast.games.survive_thrive.ending import ENDINGS
 from holdfast.games.survive_thrive.state import SurviveThrive
+from holdfast.games.survive_thrive.telling import TELLING
 from holdfast.kernel.game import Game, Original, count_rounds, parts_of, scenarios_by
 
 GAME = Game(
@@ -14,6 +16,7 @@ GAME = Game(
         "Resilience: Survive and Thrive",
         "Balangay Entertainment and researchers of the University of the Philippines",
     ),
+    mood="sly and talkative",
     minutes=(45, 60),
     seats=(3, MOST_SEATS),
     state=SurviveThrive,
@@ -24,7 +27,10 @@ GAME = Game(
     committed=view.committed,
     stage=count_rounds,
     endings=ENDINGS,
+    turning=TURNING,
+    chain=chain,
     rules_version=5,
+    telling=TELLING,
     headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
     secrets=True,
     rivals=True,

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 from holdfast.games.survive_thrive.cards import HOUSE, SLOTS
+from holdfast.games.survive_thrive.shapes import Health, PlayerView, View
 from holdfast.games.survive_thrive.words import describe_card, impacts
 from holdfast.kernel.words import Words
 
@@ -12,7 +12,7 @@ STEPS = ("setting up", "Draw to 7 Cards", "Do 3 Activities", "Apply the Impact",
 SIDES = {"vote": "chose Vote", "review": "chose Review"}
 
 
-def board(seen: dict[str, Any], words: Words) -> str:
+def board(seen: View, words: Words) -> str:
     """Render the table as text with markup."""
     piles = "Development deck: {n:# card|# cards}, discard pile: {n_discarded}"
     lines = [
@@ -28,7 +28,7 @@ def board(seen: dict[str, Any], words: Words) -> str:
     return "\n".join(lines)
 
 
-def headline(seen: dict[str, Any], words: Words) -> str:
+def headline(seen: View, words: Words) -> str:
     """Render the scenario, the round and the current step."""
     name = words.of("scenarios", words.book.scenarios[seen["scenario"]].name)
     at, activity = seen["step"], seen["activity"] if seen["step"] == 2 else None
@@ -37,7 +37,7 @@ def headline(seen: dict[str, Any], words: Words) -> str:
     return f"[bold]{name}[/bold] · {where}"
 
 
-def line_of_environment(words: Words, at: int, state: dict[str, int]) -> str:
+def line_of_environment(words: Words, at: int, state: Health) -> str:
     """Render one type of Environment: its number, a bar, and the next Impact."""
     n = state["in_play"]
     style = "green" if n > 5 else "yellow" if n > 2 else "bold red"
@@ -47,7 +47,7 @@ def line_of_environment(words: Words, at: int, state: dict[str, int]) -> str:
     return f"{words.name('types', at):>12} [{style}]{words.say('{n} of 9', n=n)} {bar}[/{style}] {rest}"
 
 
-def line_of_crises(seen: dict[str, Any], words: Words) -> str:
+def line_of_crises(seen: View, words: Words) -> str:
     """Render the End Game slots, and the Crisis cards that this seat has looked at."""
     slots = words.listed(f"{words.name('card', card)} ({lasting(words, card)})" for card in seen["slots"])
     says = "End Game slots {n} of {n_slots}: {slots} · Crisis cards left: {n_left}[ · you know the next: {crises}]"
@@ -64,7 +64,7 @@ def lasting(words: Words, card: str) -> str:
     return words.listed(impacts(words, impact)) if impact else words.say("no Impact")
 
 
-def line_of_player(seen: dict[str, Any], words: Words, player: dict[str, Any]) -> str:
+def line_of_player(seen: View, words: Words, player: PlayerView) -> str:
     """Render a community: its DP, its Investments, and its states of this round."""
     notes = [
         *([words.say("you")] if player["seat"] == seen["seat"] else []),
@@ -80,26 +80,22 @@ def line_of_player(seen: dict[str, Any], words: Words, player: dict[str, Any]) -
     return f"[bold]{words.name('seat', player['seat'])}[/bold]{note}: {text}"
 
 
-def lines_of_talk(seen: dict[str, Any], words: Words) -> Iterable[str]:
+def lines_of_talk(seen: View, words: Words) -> Iterable[str]:
     """Render the talk of this council, as far as this seat may know it."""
     for each in seen["talk"]["offers"]:
         deal = [each[part] for part in ("from", "to", "asks", "gives", "of", "card")]
         says = "{seat} offered {seat_to}: {deal} ({state:word})"
         yield words.say(says, seat=each["from"], seat_to=each["to"], deal=deal, state=each["state"])
-    for each in seen["talk"]["promises"]:
-        yield words.say("{seat} promised to vote on {card} of {seat_of}", **spoken(each))
-    for each in seen["talk"]["spared"]:
-        yield words.say("{seat} promised to spare {seat_to}", **spoken(each))
-    for each in seen["talk"]["pledges"]:
-        yield words.say("{seat} promised to restore Environment in the next round", seat=each["from"])
+    for vote in seen["talk"]["promises"]:
+        says = "{seat} promised to vote on {card} of {seat_of}"
+        yield words.say(says, seat=vote["from"], card=vote["card"], seat_of=vote["of"])
+    for mercy in seen["talk"]["spared"]:
+        yield words.say("{seat} promised to spare {seat_to}", seat=mercy["from"], seat_to=mercy["to"])
+    for pledge in seen["talk"]["pledges"]:
+        yield words.say("{seat} promised to restore Environment in the next round", seat=pledge["from"])
 
 
-def spoken(said: dict[str, Any]) -> dict[str, Any]:
-    """The speaker, the addressee and the Investment of a statement, as arguments of a text."""
-    return {"seat": said["from"], "seat_to": said.get("to"), "seat_of": said.get("of"), "card": said.get("card")}
-
-
-def lines_of_hand(seen: dict[str, Any], words: Words) -> Iterable[str]:
+def lines_of_hand(seen: View, words: Words) -> Iterable[str]:
     """Render the player's own hand with the effect of each card, their Houses, and the answer already chosen."""
     if seen["hand"]:
         yield words.say("Your hand:")
@@ -111,7 +107,7 @@ def lines_of_hand(seen: dict[str, Any], words: Words) -> Iterable[str]:
         yield words.say("You have chosen: {choice}", choice=seen["choice"])
 
 
-def cards(seen: dict[str, Any], words: Words) -> str:
+def cards(seen: View, words: Words) -> str:
     """Render the effects of the visible cards: in hand, in the communities, and the Crises so far."""
     built = sorted(card for player in seen["players"] for card in player["built"])
     striking = [seen["striking"]] if seen["striking"] else []
@@ -120,7 +116,7 @@ def cards(seen: dict[str, Any], words: Words) -> str:
     return "\n".join(f"{words.name('card', card)}: {describe_card(words, card)}" for card in in_sight)
 
 
-def lines_of_result(seen: dict[str, Any], words: Words) -> Iterable[str]:
+def lines_of_result(seen: View, words: Words) -> Iterable[str]:
     """Render the end of the game: the winners and the Epilogue."""
     if seen["result"]:
         ending, winners = seen["result"]["ending"], seen["result"]["winners"]

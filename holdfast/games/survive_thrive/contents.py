@@ -1,11 +1,22 @@
 """The content of the game as sent to clients, and the gauges."""
 
-from typing import Any, cast
+from typing import Any, Literal, TypedDict, cast
 
-from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, HOUSE_DP, MOST, MOST_SEATS, WHOLE, Book
+from holdfast.games.survive_thrive.cards import (
+    ENVIRONMENTS,
+    HOUSE,
+    HOUSE_DP,
+    MOST,
+    MOST_SEATS,
+    WHOLE,
+    Book,
+    Epilogue,
+    Impact,
+    Weather,
+)
 from holdfast.games.survive_thrive.council import CLOSING
 from holdfast.games.survive_thrive.ending import ENDINGS
-from holdfast.games.survive_thrive.shapes import Contents, View
+from holdfast.games.survive_thrive.shapes import Contents, EnvironmentName, ImpactContents, Loss, View
 from holdfast.games.survive_thrive.talk import MOST_SAID
 from holdfast.games.survive_thrive.weather import strike
 from holdfast.games.survive_thrive.words import describe_card
@@ -31,7 +42,7 @@ def contents(words: Words) -> Contents:
     return cast(Contents, result)  # assembled from parts; a test compares it with the wire type
 
 
-def says_of(words: Words, of: Any) -> str:
+def says_of(words: Words, of: Epilogue) -> str:
     """The one-line summary of an Epilogue."""
     return words.say(ENDINGS[of.id]) if of.id in ENDINGS else words.of("epilogues", of.name)
 
@@ -61,12 +72,20 @@ def cards_on_contents(words: Words) -> dict[str, dict[str, Any]]:
     return {id_: {**card, "text": describe_card(words, id_)} for id_, card in cards.items()}
 
 
-def verb_arguments(weather: Any, verb: Rule) -> Step:
+def verb_arguments(weather: Weather, verb: Rule) -> Step:
     """The arguments of this verb in a weather's effects: the protection, the losses by health, and the sweep limit."""
     return next((step[1:] for step in weather.effects if step[0] is verb), (WHOLE, (), 0))
 
 
-def losses_on_contents(card: Any) -> dict[str, Any]:
+class Losses(TypedDict):
+    """The fields of a card that only weathers have."""
+
+    protects: EnvironmentName | Literal["all"]
+    losses: list[Loss]
+    sweeps: int
+
+
+def losses_on_contents(card: Weather) -> Losses:
     """The protection against a weather, and the losses by health; −2 stands for one in two."""
     protects, losses, sweeps = verb_arguments(card, strike)
     return {
@@ -76,7 +95,7 @@ def losses_on_contents(card: Any) -> dict[str, Any]:
     }
 
 
-def impact_on_contents(impact: Any) -> list[dict[str, Any]]:
+def impact_on_contents(impact: tuple[Impact, ...]) -> list[ImpactContents]:
     """The Impact of a card on each type."""
     return [{"environment": ENVIRONMENTS[each.environment], "n": each.n} for each in impact]
 

@@ -12,7 +12,7 @@ CLOSING = 2
 """The number of votes that close an Investment."""
 
 CHOOSE_VOTE = AnswerKind("vote", "Vote: help to close an Investment")
-CHOOSE_REVIEW = AnswerKind("review", "Review: exchange up to two cards")
+CHOOSE_REVIEW = AnswerKind("review", "Review your cards: exchange up to two")
 
 
 def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
@@ -21,7 +21,15 @@ def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
 
 
 VOTE = AnswerKind(
-    "vote", "Vote on {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named, rank=rank_of_vote
+    "vote",
+    "Vote on {card} of {seat_of} ({n} DP)",
+    "seat_of",
+    "card",
+    n=dp_at,
+    detail=describe_named,
+    rank=rank_of_vote,
+    under="{seat_of}",
+    short="{card} ({n} DP)",
 )
 
 
@@ -42,7 +50,7 @@ def hold_council(g: SurviveThrive) -> None:
 def choose_side(g: SurviveThrive) -> None:
     """Each player secretly chooses a side of the Vote/Review card; until then all may talk."""
     for seat in range(g.seats):
-        ask_on_demand(g, seat, "Vote to close an Investment, or Review proposals?", sides, {})
+        ask_on_demand(g, seat, "Vote to close an Investment, or Review your cards?", sides, {})
 
 
 def sides(g: SurviveThrive, seat: int) -> list[Option]:

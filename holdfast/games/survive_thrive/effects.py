@@ -5,7 +5,14 @@ from holdfast.games.survive_thrive.state import TO_ALL, SurviveThrive, order, ro
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.rules import AnswerKind, Option, ask, do_all, draw, log, option, rule, shuffle, verb
 
-BUILD = AnswerKind("build", "Build {card}: [{text}; ]{card:does}", "card", text=worth_now)
+BUILD = AnswerKind(
+    "build",
+    "Build {card}: [{text}; ]{card:does}",
+    "card",
+    text=worth_now,
+    under="Build an Investment",
+    short="{card}: [{text}; ]{card:does}",
+)
 DISCARD = AnswerKind("discard", "Discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 DONE = AnswerKind("done", "No more", ends=True)
 REGROW = AnswerKind("regrow", "Restore {environment}", "environment")

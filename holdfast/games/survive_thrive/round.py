@@ -33,11 +33,26 @@ def rank_of_house(g: SurviveThrive, seat: int, card: str) -> int:
     return SELDOM
 
 
-PLAY = AnswerKind("play", "Play {card}: {card:does}", "card", rank=rank_of_play)
-RESTORE = AnswerKind(
-    "restore", "Restore two Environment cards, giving up {card}[ ({text})]", "card", text=worth_now, opens=True
+PLAY = AnswerKind(
+    "play", "Play {card}: {card:does}", "card", rank=rank_of_play, under="Play an Action", short="{card}: {card:does}"
 )
-LAY_HOUSE = AnswerKind("house", "Lay {card} face down as a House: 1 DP", "card", rank=rank_of_house)
+RESTORE = AnswerKind(
+    "restore",
+    "Restore two Environment cards, giving up {card}[ ({text})]",
+    "card",
+    text=worth_now,
+    opens=True,
+    under="Restore two Environment cards",
+    short="giving up {card}[ ({text})]",
+)
+LAY_HOUSE = AnswerKind(
+    "house",
+    "Lay {card} face down as a House: 1 DP",
+    "card",
+    rank=rank_of_house,
+    under="Lay a House: 1 DP",
+    short="{card}",
+)
 THINK_AGAIN = AnswerKind("back", "Do something else", opens=True)
 ADD = AnswerKind("add", "Restore {environments}", "environments")
 

@@ -41,9 +41,23 @@ GIVE_VOTE = AnswerKind(
 GIVE_SPARE = AnswerKind("give spare", "In return, spare their community", opens=True)
 GIVE_RESTORE = AnswerKind("give restore", "In return, restore Environment in the next round", opens=True)
 PROMISE = AnswerKind(
-    "promise", "Promise all to vote on {card} of {seat_of} ({n} DP)", *MARK, n=dp_at, detail=describe_named, opens=True
+    "promise",
+    "Promise all to vote on {card} of {seat_of} ({n} DP)",
+    *MARK,
+    n=dp_at,
+    detail=describe_named,
+    opens=True,
+    under="Promise all a vote",
+    short="{card} of {seat_of} ({n} DP)",
 )
-SPARE = AnswerKind("spare", "Promise {seat_to} to spare their community", "seat_to", opens=True)
+SPARE = AnswerKind(
+    "spare",
+    "Promise {seat_to} to spare their community",
+    "seat_to",
+    opens=True,
+    under="Promise to spare",
+    short="{seat_to}",
+)
 PLEDGE = AnswerKind("pledge", "Promise all to restore Environment in the next round", opens=True)
 READY = AnswerKind("ready", "Say no more and vote", ends=True)
 SAY_NOTHING = AnswerKind("back", "Say something else, or nothing", opens=True)
@@ -73,7 +87,9 @@ def talk(g: SurviveThrive) -> None:
             ask_freely(g, seat, TALK, to_say_or_vote, {"n": MOST_SAID - player.said}, None, True)
 
 
-TALK = "Talk to the other voters: {n:0=you can only answer|one=once more|other=up to # times more}"
+TALK = (
+    "Talk to the other voters: {n:0=you can only answer|one=one more turn to speak|other=up to # more turns to speak}"
+)
 
 
 def can_speak(player: Player) -> bool:

@@ -1,7 +1,7 @@
 """The view of each seat, and the re-dealing of hidden information."""
 
 from collections import Counter
-from typing import Any, TypedDict, cast
+from typing import TypedDict, cast
 
 from holdfast.games.survive_thrive.cards import CARDS_OF_A_TYPE, ENVIRONMENTS, HOUSE
 from holdfast.games.survive_thrive.contents import verb_arguments
@@ -18,10 +18,23 @@ from holdfast.kernel.chance import Dice
 def view(g: SurviveThrive, seat: int | None) -> View:
     """The table as seen by a seat, or by a spectator (None)."""
     seen = public_view(g)
-    return seen if seat is None else cast(View, seen | own(g, seat, seen))
+    return seen if seat is None else {**seen, **own(g, seat, seen)}
 
 
-def own(g: SurviveThrive, seat: int, seen: View) -> dict[str, Any]:
+class Own(TypedDict):
+    """The fields in which a seat's view differs from a spectator's."""
+
+    seat: int
+    discard: Discard
+    next_crises: list[str]
+    players: list[PlayerView]
+    hand: list[str]
+    own_houses: list[str]
+    choice: ChoiceView | None
+    talk: Talk
+
+
+def own(g: SurviveThrive, seat: int, seen: View) -> Own:
     """The fields that only this seat sees: its cards, known Crises, its deals, and its sealed answer."""
     you = g.players[seat] if g.players else None
     return {

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from holdfast.games.survive_thrive.cards import HOUSE, SHARES, WHOLE, EndGame, Impact, Investment
+from holdfast.games.survive_thrive.shapes import ChoiceView
 from holdfast.kernel.decisions import in_key
 from holdfast.kernel.words import Name, Text, Words, name_in
 
@@ -44,7 +45,7 @@ def losses_in_words(words: Words, n: int) -> str:
     return words.say("{n:0=no Investment|one=# Investment|other=# Investments}", n=n)
 
 
-def key_of_choice(words: Words, choice: dict[str, Any]) -> str:
+def key_of_choice(words: Words, choice: ChoiceView) -> str:
     """The sealed answer of a seat as an option key, as a player would type it."""
     values = [tuple(each) if isinstance(each, list) else each for each in choice["args"].values()]
     return " ".join([choice["verb"], *map(in_key, values)])

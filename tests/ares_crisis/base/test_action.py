@@ -1,4 +1,4 @@
-"""Action: actions of cards, standard actions, forests, and nobody who has to spend heat or plants."""
+"""Action: card actions, standard actions, forests; spending heat and plants is optional."""
 
 from itertools import permutations
 from typing import Any

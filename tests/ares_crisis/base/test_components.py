@@ -1,4 +1,4 @@
-"""Components: what the box holds, and what the software has in its place."""
+"""Components: the content of the box, and its digital counterparts."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_the_game_is_not_for_none_or_five(seats: int) -> None:
 
 @proves("AB-002")
 def test_of_208_project_cards_106_are_green_64_blue_and_38_red() -> None:
-    """Crisis mode takes 47 out; what is left are the other numbers, and blue, red and green follow one another."""
+    """Crisis mode removes 47; the remaining ones keep their numbers, with blue, red and green in sequence."""
     numbers = {card.number: card.colour for card in BOOK.projects.values()}
 
     colours = [numbers.get(n) or ("blue" if n <= 64 else "red" if n <= 102 else "green") for n in range(1, 209)]
@@ -44,7 +44,7 @@ def test_of_208_project_cards_106_are_green_64_blue_and_38_red() -> None:
 
 @proves("AB-003")
 def test_the_base_game_has_12_corporations_numbered_209_to_220() -> None:
-    """Number 213, Inventrix, is the one that Crisis mode takes out."""
+    """Number 213, Inventrix, is the one that Crisis mode removes."""
     dealt: set[str] = set()
     for seed in range(1, 40):
         dealt.update(
@@ -240,7 +240,7 @@ def test_there_are_10_dummy_player_phase_cards() -> None:
 @proves("AC-010")
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_crisis_cards_are_kept_apart_without_dividers(seats: int) -> None:
-    """In place of the dividers every card knows its tier and player counts, so that the software sorts by itself."""
+    """Instead of dividers, every card has its tier and player counts, so that the software can sort."""
     g = start("beginner", seats)
 
     tiers = [BOOK.crises[crisis].tier for crisis in reversed(g.crisis_deck)]
@@ -284,7 +284,9 @@ def test_each_metric_has_a_detriment_token_with_two_sides(
 
 @proves("AC-014")
 def test_there_are_as_many_crisis_counters_as_are_needed() -> None:
-    """Ruling (ledger): 16 are in the box; what happens when more are needed is not said, so there is no limit."""
+    """Ruling (ledger): 16 are in the box; the rulebook does not say what happens when more are needed, so there is no
+    limit.
+    """
     many = {"barren-crater-4": 7, "greenhouse-gas-degradation-4": 7, "catastrophic-erosion-4": 6}
     g = scene(at="crisis", scenario="expert", seats=4, crises=many, crisis_deck=["emergency-shelters-4"])
 

@@ -1,4 +1,4 @@
-"""The base game's corporations: what each begins with and what it changes."""
+"""The base game's corporations: their starting resources and their effects."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def test_cards_that_cost_less(corporation: str, card: str, full: int, paid: int)
 
 @proves("AB-107")
 def test_credicor_looks_at_the_printed_cost_not_at_the_price() -> None:
-    """Callisto Penal Mines is printed at 20 MC; steel and titanium bring it far below."""
+    """Callisto Penal Mines is printed at 20 MC; steel and titanium reduce its price far below."""
     g = scene(at="development", corporation="credicor", makes={"steel": 2}, mc=12, hand=["callisto-penal-mines"])
 
     play(g, "play callisto-penal-mines")

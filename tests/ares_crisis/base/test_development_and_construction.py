@@ -1,4 +1,4 @@
-"""Development and Construction: one card each, and the bonus for those who chose the phase."""
+"""Development and Construction: one card each, and the bonus for players who chose the phase."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Playing project cards, continued: what is given up for them, what answers them, sales, and an empty deck."""
+"""Playing project cards, continued: extra costs, triggered effects, sales, and an empty deck."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def test_cards_played_before_do_not_count() -> None:
 
 @proves("AB-096")
 def test_a_card_does_not_answer_itself() -> None:
-    """Anti-Gravity Technology answers every card; it does not say that it counts itself."""
+    """Anti-Gravity Technology reacts to every card; it does not say that it counts itself."""
     hand = ["anti-gravity-technology", "interns"]
     g = scene(at="construction", mc=60, hand=hand, tags={"science": 5}, chosen="construction")
 
@@ -133,7 +133,7 @@ def test_selling_is_possible_during_development_construction_and_action(phase: s
 
 @proves("AB-098")
 def test_selling_is_not_possible_at_other_times() -> None:
-    """Ruling (ledger): sources differ; the three phases are taken, and nothing else."""
+    """Ruling (ledger): sources differ; selling is allowed in the three phases only."""
     hand = ["mine", "comet", "interns"]
     moments = ["plan", "research", "dummies", "check"]
 

@@ -1,4 +1,4 @@
-"""End step and end of the game: the hand limit, and what Crisis mode has in place of scores."""
+"""End step and end of the game: the hand limit, and the replacement for scores in Crisis mode."""
 
 from typing import Any
 
@@ -129,7 +129,7 @@ def test_points_on_cards_and_for_forests_go_to_the_vp_bank_instead() -> None:
 
 @proves("AB-106")
 def test_points_per_several_tags_count_whole_groups_only() -> None:
-    """Immigration Shuttles: 1 VP per 2 Earth tags, its own among them."""
+    """Immigration Shuttles: 1 VP per 2 Earth tags, including its own."""
     banks = []
     for earth in range(5):
         g = scene(at="development", mc=20, hand=["immigration-shuttles"], tags={"earth": earth})
@@ -141,7 +141,7 @@ def test_points_per_several_tags_count_whole_groups_only() -> None:
 
 @proves("AB-106")
 def test_points_per_several_resources_count_whole_groups_only() -> None:
-    """Tardigrades: 1 VP per 3 microbes on it; what is beyond whole groups stays on the card."""
+    """Tardigrades: 1 VP per 3 microbes on it; the remainder stays on the card."""
     card = "tardigrades"
     points = []
     for microbes in range(3):

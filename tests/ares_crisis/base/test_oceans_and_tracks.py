@@ -15,7 +15,7 @@ FULL: dict[str, Any] = {"temperature": 8, "oxygen": 14, "oceans": 9}
 
 
 def flipped(tile: str) -> dict[str, int]:
-    """What changes for a player who pays 15 MC to flip this tile, among nine, faceup."""
+    """The changes for a player who pays 15 MC to flip this tile, the ninth faceup."""
     g = scene(at="action", oceans=0, mc=15, deck=["mine", "lichen"])
     before = table(g)
     play(g, "buy ocean", f"flip {tile}")
@@ -250,7 +250,7 @@ def test_a_metric_that_becomes_full_can_still_be_raised_until_the_phase_ends(
 
 @proves("AB-038")
 def test_after_the_phase_in_which_it_became_full_a_metric_cannot_be_raised() -> None:
-    """Ruling (ledger): the base rule; the public program lets a full metric be raised at any time in Crisis mode."""
+    """Ruling (ledger): the base rule; the public program allows raising a full metric at any time in Crisis mode."""
     g = scene(at="plan", temperature=4, mc=60, heat=16, hand=["lava-flows"], dummy_phases=["construction"])
     play(g, "choose action", "play lava-flows")
     assert phases(g) == ["construction", "action"]

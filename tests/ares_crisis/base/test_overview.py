@@ -1,4 +1,4 @@
-"""Overview: corporations that work together, a Crisis every round, and how the game can be won."""
+"""Overview: corporations that cooperate, a Crisis every round, and the way to win."""
 
 from typing import Any
 

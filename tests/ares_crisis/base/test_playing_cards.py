@@ -1,4 +1,4 @@
-"""Playing project cards: their colours, what they cost, what they require, and what answers them."""
+"""Playing project cards: colours, costs, requirements and triggered effects."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ EVERYTHING: dict[str, Any] = {
 
 
 def with_card_played(card: str) -> AresCrisis:
-    """A table on which a player who can play any card has just played this one."""
+    """A table at which a player who can play any card has just played this one."""
     at = "development" if card in GREEN else "construction"
     g = scene(at=at, hand=[card], **EVERYTHING)
     play(g, f"play {card}")
@@ -192,7 +192,7 @@ def test_steel_and_titanium_lower_the_cost(card: str, given: dict[str, int], pai
 
 @proves("AB-088")
 def test_each_of_these_discounts_applies_once_per_card_however_many_such_tags_it_has() -> None:
-    """No card of Crisis mode has two building or two space tags, so two are changed for this test."""
+    """No card of Crisis mode has two building or two space tags, so the test changes two cards."""
     pack = """
 [coal-imports]
 overlay = true
@@ -245,7 +245,7 @@ def test_the_example_of_a_building_card_for_13_with_2_steel_in_a_chosen_developm
 @proves("AB-092")
 @pytest.mark.parametrize(("science", "able"), [(0, False), (3, False), (4, True), (7, True)])
 def test_a_card_with_a_requirement_can_be_played_only_if_it_is_met(science: int, able: bool) -> None:
-    """In Crisis mode only tags (and TR) are required: cards that require metrics are taken out."""
+    """In Crisis mode only tags (and TR) are required: cards that require metrics are removed."""
     g = scene(at="construction", mc=99, hand=["physics-complex", "interns"], tags={"science": science})
 
     assert ("physics-complex" in offers(g, "play")) == able
@@ -268,7 +268,9 @@ def test_every_tag_that_is_required_must_be_there() -> None:
 @pytest.mark.parametrize("at", ["development", "construction"])
 @pytest.mark.parametrize(("temperature", "oxygen", "oceans"), [(8, 14, 9), (0, 9, 5), (-12, 4, 2), (-30, 0, 0)])
 def test_no_card_of_crisis_mode_looks_at_the_metrics(at: str, temperature: int, oxygen: int, oceans: int) -> None:
-    """Ruling (ledger): whether the state at the start of the phase counts never matters, as such cards are out."""
+    """Ruling (ledger): whether the state at the start of the phase counts never matters, because such cards are
+    removed.
+    """
     g = scene(
         at=at,
         hand=list(BOOK.projects),

@@ -13,7 +13,7 @@ DECK = ["mine", "lichen", "sponsors", "cartel", "comet", "insects", "heather"]
 
 
 def produced(chosen: str = "action", **given: Any) -> dict[str, int]:
-    """What changes in a round with a Production phase for a player who chose this phase."""
+    """The changes in a round with a Production phase for a player who chose this phase."""
     g = scene(at="plan", deck=DECK, dummy_phases=["production"], **given)
     before = table(g)
     play(g, f"choose {chosen}")

@@ -1,4 +1,4 @@
-"""Rounds: planning in secret, and the phases that all players resolve."""
+"""Rounds: secret planning, and the phases that all players resolve."""
 
 from itertools import permutations
 
@@ -14,7 +14,7 @@ FIVE = ["development", "construction", "action", "production", "research"]
 
 
 def planned(g: AresCrisis, *chosen: str) -> None:
-    """Each seat in turn chooses its phase."""
+    """Let each seat in turn choose its phase."""
     for seat, phase in enumerate(chosen):
         play(g, f"choose {phase}", seat=seat)
 
@@ -98,7 +98,7 @@ def test_a_phase_card_returns_to_the_hand_when_the_next_one_is_put_down() -> Non
 
 
 def offers_when_planning(g: AresCrisis) -> list[str]:
-    """Idle until the next Planning step; what is offered then."""
+    """Idle until the next Planning step; returns its options."""
     while prompt(g) != "Choose a phase":
         answer_idly(g)
     return offers(g, "choose")

@@ -97,7 +97,7 @@ def test_the_corporation_gives_its_mc_and_production(corporation: str, mc: int, 
 
 @proves("AB-016")
 def test_the_corporation_gives_cards_if_it_says_so() -> None:
-    """In Crisis mode none says so, as Inventrix is taken out; so one is changed for this test."""
+    """In Crisis mode none does, because Inventrix is removed; so the test changes one."""
     g = founded("credicor", changed='[credicor]\noverlay = true\nstart = [{ do = "draw", n = 3 }]')
 
     assert (front(g)["mc"], len(front(g)["hand"])) == (48, 8 + 3)

@@ -1,4 +1,4 @@
-"""Set-up: the cards that are taken out, and the corporations that are dealt."""
+"""Set-up: the removed cards, and the dealt corporations."""
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.proofs import proves
 
 
 def all_cards_drawn() -> set[str]:
-    """Every card that comes to a player who draws the whole deck, by name."""
+    """The names of all cards seen by drawing the whole deck."""
     g = scene(at="plan", makes={"cards": 161})
     play(g, "choose production")
     return {BOOK.projects[entry["card"]].name for entry in front(g)["hand"]}
@@ -45,7 +45,7 @@ def test_cards_with_a_metric_requirement_and_three_more_are_removed(names: list[
 
 @proves("AC-025")
 def test_cards_that_refer_to_milestones_are_not_there() -> None:
-    """Ruling: the game is played without that expansion, whose cards (AC-177 names them) are not among its cards."""
+    """Ruling: the game is played without that expansion, whose cards (AC-177 names them) are not included."""
     milestones = ["City Council", "Community Afforestation", "Zoos", "Private Investor Beach", "Tourism"]
 
     assert not all_cards_drawn() & {*milestones, "Award Winning Reflector Material"}
@@ -65,7 +65,7 @@ def test_these_cards_are_taken_out_before_the_deck_is_shuffled() -> None:
 
 @proves("AC-028")
 def test_no_draw_ever_turns_up_a_removed_card_or_comes_short() -> None:
-    """Ruling (ledger): cards left in would be replaced when drawn. Taking them out first comes to the same draws."""
+    """Ruling (ledger): cards left in would be replaced when drawn. Removing them first gives the same draws."""
     removed = {*TEMPERATURE_CARDS, *OXYGEN_CARDS, *OCEAN_CARDS, *NAMED_CARDS}
     g = scene(at="plan", seats=4, crisis_deck=["distress-signal"] * 20)
 
@@ -81,7 +81,7 @@ def test_no_draw_ever_turns_up_a_removed_card_or_comes_short() -> None:
 
 
 def corporations_dealt() -> set[str]:
-    """Every corporation that is dealt in some game."""
+    """Every corporation dealt in some game."""
     return {
         corporation
         for seed in range(1, 41)

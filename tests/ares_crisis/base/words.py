@@ -1,4 +1,4 @@
-"""What the proofs of the base game and of the set-up say beyond the words of `scene`."""
+"""Further helpers for the tests of the base game and the set-up, beside those of `scene`."""
 
 import re
 from functools import cache
@@ -33,29 +33,29 @@ REMOVED_NUMBERS = [
     *(105, 106, 107, 108, 121, 127, 129, 132, 133, 142, 143, 154, 157, 161, 168, 169, 172, 179, 197, 198, 200, 205),
     *(207, 208),
 ]
-"""The printed numbers of the 47 base cards that Crisis mode takes out: blue, red and green."""
+"""The printed numbers of the 47 base cards that Crisis mode removes: blue, red and green."""
 
 
 # --- What the players see ---------------------------------------------------------------------------------------
 
 
 def seen(g: State, seat: int | None = 0) -> dict[str, Any]:
-    """The table as this seat sees it."""
+    """The view of this seat."""
     return dict(GAME.view(g, seat))
 
 
 def front(g: AresCrisis, seat: int = 0) -> dict[str, Any]:
-    """What lies in front of a player, as everybody sees it."""
+    """The public area of a player."""
     return seen(g)["players"][seat]
 
 
 def metrics(g: AresCrisis) -> dict[str, int]:
-    """Where the three metrics stand."""
+    """The three metrics."""
     return {metric: each["value"] for metric, each in seen(g)["metrics"].items()}
 
 
 def price(g: AresCrisis, card: str, seat: int = 0) -> int:
-    """The price that a card in hand shows."""
+    """The price shown on a card in hand."""
     return next(entry["price"] for entry in front(g, seat)["hand"] if entry["card"] == card)
 
 
@@ -65,7 +65,7 @@ def board(g: AresCrisis, seat: int = 0) -> str:
 
 
 def phases(g: AresCrisis) -> list[str]:
-    """The phases resolved so far, in their order."""
+    """The phases resolved so far, in order."""
     return [line["phase"] for line in said(g, "The {phase} phase begins")]
 
 
@@ -73,14 +73,14 @@ def phases(g: AresCrisis) -> list[str]:
 
 
 def answer_idly(g: AresCrisis, *preferred: str) -> None:
-    """Somebody who is asked answers what is preferred, or does nothing, or the first thing offered."""
+    """A seat that is asked gives a preferred answer if offered, or does nothing, or takes the first option."""
     seat = undecided(g)[0]
     offered = keys(g, seat)
     play(g, next((key for key in (*preferred, *IDLY) if key in offered), offered[0]), seat=seat)
 
 
 def settled(scenario: str = "beginner", seats: int = 1, seed: int = 1, **options: Any) -> AresCrisis:
-    """The first question after set-up, in which everybody took the first corporation offered."""
+    """The first question after a set-up in which everybody took the first corporation offered."""
     g = start(scenario, seats, seed, **options)
     while not all(player["corporation"] for player in seen(g)["players"]):
         answer_idly(g)
@@ -88,7 +88,7 @@ def settled(scenario: str = "beginner", seats: int = 1, seed: int = 1, **options
 
 
 def founded(corporation: str, changed: str = "") -> AresCrisis:
-    """A solo beginner's game whose player was dealt this corporation and took it; the first Crisis does nothing."""
+    """A solo beginner's game with this corporation, in which the first Crisis does nothing."""
     packs = (Pack("changed", (("corporations.toml", changed),)),) if changed else ()
     for seed in range(1, 500):
         g = GAME.start(GAME.set_up("beginner", 1, seed, {"redraw": False}, packs))
@@ -106,7 +106,7 @@ def go_on_to_round(g: AresCrisis, n: int) -> None:
 
 
 def endure(g: AresCrisis, *preferred: str, rounds: int = 99) -> None:
-    """Let rounds go by on a Mars that is mended, all but its last steps, whenever phases are chosen."""
+    """Let rounds pass; whenever phases are chosen, repair Mars except for its last steps."""
     until = g.round + rounds
     while g.result is None and g.round < until:
         if prompt(g) == "Choose a phase":
@@ -118,7 +118,7 @@ def endure(g: AresCrisis, *preferred: str, rounds: int = 99) -> None:
 
 @cache
 def crises_that_came(seats: int, seed: int, scenario: str = "normal") -> tuple[str, ...]:
-    """Every Crisis of a game that goes on until the Crisis deck is empty, in the order of drawing."""
+    """Every Crisis of a game that runs until the Crisis deck is empty, in the order of drawing."""
     g = settled(scenario, seats, seed)
     endure(g)
     assert g.result is not None
@@ -127,6 +127,6 @@ def crises_that_came(seats: int, seed: int, scenario: str = "normal") -> tuple[s
 
 
 def with_pack(g: AresCrisis, text: str) -> AresCrisis:
-    """The same table, with changed project cards."""
+    """The same table with changed project cards."""
     g.book = GAME.book((Pack("changed", (("projects.toml", text),)),))
     return g

@@ -60,7 +60,7 @@ def test_a_metric_in_its_yellow_or_red_zone_has_its_token_out_with_that_side_up(
 
 @proves("AC-059")
 def test_a_metric_raised_to_its_white_zone_loses_its_token_when_the_next_round_starts() -> None:
-    """Ruling: the removal of an old token is not described; it follows from checking anew every round."""
+    """Ruling: the removal of an old token is not described; it follows from the check in every round."""
     g = scene(at="action", temperature=0, oxygen=14, oceans=9, tokens=("yellow", "", ""), mc=14)
 
     play(g, "buy temperature")

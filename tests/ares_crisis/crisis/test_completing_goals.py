@@ -105,7 +105,7 @@ def test_when_the_last_counter_is_removed_the_card_is_discarded_and_the_others_s
     ],
 )
 def test_for_a_goal_of_tags_a_card_removes_one_counter_per_matching_tag(card: str, crisis: str, left: int) -> None:
-    """Ruling: the rulebook does not say how a card with two matching tags counts; each tag is taken as a task."""
+    """Ruling: the rulebook does not say how a card with two matching tags counts; each tag counts as a task."""
     g = scene(at="construction", **CALM, crises={crisis: 3}, hand=[card, "mine"], mc=5)
 
     play(g, f"play {card}")

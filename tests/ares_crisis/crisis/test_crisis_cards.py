@@ -1,4 +1,4 @@
-"""Crisis cards: what they show, and what each part of them means."""
+"""Crisis cards: their parts, and the meaning of each."""
 
 from typing import Any
 
@@ -214,7 +214,7 @@ def test_a_crisis_leaves_when_its_last_counter_is_removed() -> None:
 
 @proves("AC-082")
 def test_dwindling_supplies_has_no_counters_and_yet_stays_in_force() -> None:
-    """Ruling: cards without counters do what their own text says; Dwindling Supplies matters after it came out."""
+    """Ruling: cards without counters follow their own text; Dwindling Supplies stays relevant after it was drawn."""
     g = scene(at="crisis step", **CALM, bank=1, crisis_deck=["dwindling-supplies-1", "distress-signal"])
     to_planning(g)
     to_next_planning(g)
@@ -257,7 +257,7 @@ def test_the_card_says_how_many_counters_it_gets_when_it_comes_into_play(
 
 
 def whole_deck(seats: int) -> list[Any]:
-    """All Crisis cards in the order in which a game draws them, the planet being tended after every round."""
+    """All Crisis cards in the order of drawing; the planet is repaired after every round."""
     g = founded("normal", seats)
     while g.result is None:
         to_planning(g)

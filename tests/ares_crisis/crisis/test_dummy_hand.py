@@ -186,7 +186,7 @@ def test_a_phase_forbidden_by_the_dummy_card_is_free_again_when_another_card_is_
 @proves("AC-105")
 @pytest.mark.parametrize("seats", [3, 4])
 def test_with_3_or_4_players_the_dummy_card_does_not_make_its_phase_happen(seats: int) -> None:
-    """Ruling: the text only forbids choosing the phase; nothing makes it happen."""
+    """Ruling: the text only forbids choosing the phase; nothing else triggers it."""
     g = scene(at="dummies", seats=seats, **CALM, dummies=["purple-production", "purple-research"])
 
     for seat in range(seats):
@@ -200,7 +200,7 @@ def test_with_3_or_4_players_the_dummy_card_does_not_make_its_phase_happen(seats
 
 
 def dummies_by_round(seats: int, rounds: int) -> list[tuple[list[str], int]]:
-    """The dummy cards of so many rounds, and how many are left in the deck after each."""
+    """The dummy cards of a number of rounds, and the number left in the deck after each."""
     cards = SOLO if seats == 1 else PURPLE if seats == 2 else [card for card in PURPLE if card != "purple-action"]
     g = scene(at="crisis step", seats=seats, **CALM, dummies=cards, crisis_deck=["distress-signal"] * 20)
     found = []

@@ -120,14 +120,14 @@ def test_spending_is_asked_only_with_2_tokens_and_a_counter_to_remove() -> None:
 @proves("AC-211")
 @pytest.mark.parametrize(("seats", "mc"), [(1, 5), (2, 3), (3, 2), (4, 1)])
 def test_once_dwindling_supplies_has_come_1_vp_can_be_spent_at_any_time_for_mc(seats: int, mc: int) -> None:
-    """Ruling: the ledger knows the solo card, 5 MC for the one player; the cards for more give each player less."""
+    """Ruling: the ledger has the solo card, 5 MC for the one player; the cards for more give each player less."""
     g = scene(at="plan", seats=seats, **CALM, bank=2, supplies=f"dwindling-supplies-{seats}")
 
     play(g, "spend vp")
 
     assert [you.mc for you in g.players] == [mc] * seats
     assert seen(g)["bank"] == 1
-    assert prompt(g) == "Choose a phase"  # the open question is put again
+    assert prompt(g) == "Choose a phase"  # the open question is asked again
 
 
 @proves("AC-211")

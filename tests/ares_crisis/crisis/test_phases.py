@@ -1,4 +1,4 @@
-"""Planning step and Resolve Phases step: as in the base game but for facedown oceans and spending that is free."""
+"""Planning step and Resolve Phases step: as in the base game, except for facedown oceans and optional spending."""
 
 from holdfast.games.ares_crisis import GAME
 from tests.ares_crisis.crisis.words import CALM, PHASE, facedown, phases, planet, seen, to_planning, words_of

@@ -15,14 +15,14 @@ TWO = ["turn down ocean-1", "turn down ocean-4"]
 
 
 def case(rule: str, crisis: str, *more: Any) -> Any:
-    """A line of a table, proving one rule."""
+    """A row of a table that proves one rule."""
     return pytest.param(f"{crisis}-1", *more, marks=proves(rule))
 
 
 # --- Tiers ------------------------------------------------------------------------------------------------------
 
 PLACES = {1: range(3), 2: range(3, 8), 3: range(8, 13), 4: range(13, 14), 5: range(14, 17)}
-"""Where the cards of a tier lie in the solo deck, counted from its top."""
+"""The positions of each tier in the solo deck, counted from its top."""
 
 
 @cache

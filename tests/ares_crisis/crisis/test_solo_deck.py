@@ -73,7 +73,7 @@ def test_a_forbidden_phase_is_drawn_among_the_phase_cards_in_hand_and_free_again
         tend(g)
         to_next_planning(g)
 
-    assert len(set(barred)) > 2  # drawn by chance
+    assert len(set(barred)) > 2  # drawn at random
     assert seen(g)["players"][0]["barred"] is None
     assert len(offers(g, "choose")) == 4
 

@@ -1,4 +1,4 @@
-"""The tracks of the Co-op board: every space of temperature and oxygen, and the zones in which they lie."""
+"""The tracks of the Co-op board: every space of temperature and oxygen with its zone."""
 
 import pytest
 
@@ -11,7 +11,7 @@ LOWERS = {"temperature": "emergency-shelters-1", "oxygen": "atmosphere-rupture-1
 
 
 def spaces_from_the_top(metric: str) -> list[int]:
-    """Every space that the cube passes when a Crisis lowers the metric step by step, until it would fall off."""
+    """Every space that the cube passes when a Crisis lowers the metric step by step to its end."""
     at = [FULL[metric]]
     while True:
         g = scene(at="persistent", **{**FULL, metric: at[-1]}, crises={LOWERS[metric]: 1})
@@ -79,7 +79,7 @@ def test_each_space_of_a_track_lies_in_its_zone(metric: str, values: range, zone
         pytest.param("oxygen", 3, marks=proves("AC-150")),
     ],
 )
-def test_so_many_spaces_at_the_bottom_are_purple(metric: str, spaces: int) -> None:
+def test_the_lowest_spaces_are_purple(metric: str, spaces: int) -> None:
     purple = []
     for value in spaces_from_the_top(metric):
         g = scene(at="check", **{**FULL, metric: value})

@@ -1,4 +1,4 @@
-"""The VP Bank: what puts tokens in it, what takes them out again, and what does neither."""
+"""The VP Bank: which effects add tokens, which remove them, and which do neither."""
 
 from typing import Any
 
@@ -129,7 +129,7 @@ def test_resources_beyond_a_whole_vp_stay_on_the_card() -> None:
     given: dict[str, Any] = {"played": ["ecological-zone"], "resources": {"ecological-zone": 1}, "plants": 0}
     g = scene(at="construction", **CALM, **given, hand=["imported-nitrogen"], mc=20, bank=4)
 
-    play(g, "play imported-nitrogen")  # two animals more
+    play(g, "play imported-nitrogen")  # two more animals
 
     assert g.players[0].resources == {"ecological-zone": 1}
     assert seen(g)["bank"] == 4 + 1

@@ -1,4 +1,4 @@
-"""Further words for the proofs of the Crisis rulebook: what a player sees of the planet, the Crisis row and the log."""
+"""Further helpers for the tests of the Crisis rulebook: the visible planet, the Crisis row and the log."""
 
 from typing import Any
 
@@ -10,9 +10,9 @@ from tests.ares_crisis.scene import IDLY, keys, play, prompt, said, start
 CALM: dict[str, Any] = {"temperature": 4, "oxygen": 13, "oceans": 8}
 """A planet with all three metrics in their white zones, none of them full."""
 FULL: dict[str, Any] = {"temperature": 8, "oxygen": 14, "oceans": 9}
-"""A planet that is fully terraformed."""
+"""A fully terraformed planet."""
 QUIET = ("distress-signal", "damage-report", "bleak-forecast")
-"""Crisis cards that do nothing."""
+"""Crisis cards without effects."""
 
 ROUND = "Round {n} begins"
 TOKEN = "The detriment token of {metric} shows {side}"
@@ -27,7 +27,7 @@ DEALT_WITH = "{crisis} is dealt with"
 
 
 def seen(g: AresCrisis, seat: int = 0) -> dict[str, Any]:
-    """What a seat sees."""
+    """The view of a seat."""
     return dict(GAME.view(g, seat))
 
 
@@ -38,28 +38,28 @@ def planet(g: AresCrisis) -> tuple[int, int, int]:
 
 
 def token(g: AresCrisis, metric: str) -> str | None:
-    """The side up of a detriment token that is in force."""
+    """The visible side of a detriment token in force."""
     side: str | None = seen(g)["metrics"][metric]["token"]
     return side
 
 
 def zone_of(g: AresCrisis, metric: str) -> str:
-    """The colour of the zone in which a metric stands."""
+    """The colour of a metric's zone."""
     return str(seen(g)["metrics"][metric]["zone"])
 
 
 def row(g: AresCrisis) -> dict[str, int]:
-    """The Crises in play with their counters, in the order in which they came."""
+    """The Crises in play with their counters, oldest first."""
     return {each["crisis"]: each["counters"] for each in seen(g)["crises"]}
 
 
 def facedown(g: AresCrisis) -> list[str]:
-    """The ocean tiles that lie facedown."""
+    """The facedown ocean tiles."""
     return [each["tile"] for each in seen(g)["oceans"] if not each["faceup"]]
 
 
 def price(g: AresCrisis, card: str, seat: int = 0) -> int:
-    """What a card in hand costs now."""
+    """The current cost of a card in hand."""
     return next(each["price"] for each in seen(g)["players"][seat]["hand"] if each["card"] == card)
 
 
@@ -69,18 +69,18 @@ def phases(g: AresCrisis) -> list[str]:
 
 
 def lines(g: AresCrisis, *templates: str) -> list[str]:
-    """The lines of the log with these templates, in the order in which they were written."""
+    """The log lines with these templates, in order."""
     return [line.text for line in g.log or () if line.text in templates]
 
 
 def words_of(g: AresCrisis, key: str, seat: int = 0) -> str:
-    """What a player reads beside an option."""
+    """The detail text of an option."""
     choice = next(each for each in options_for(g, seat) if key_of(each) == key)
     return label_of(GAME.words_at(g), g, seat, choice)
 
 
 def idle_until(g: AresCrisis, asked: str) -> None:
-    """Do nothing, and to other questions give the first answer, until this is asked."""
+    """Do nothing, and answer other questions with the first option, until this is asked."""
     while g.result is None and prompt(g) != asked:
         seat = undecided(g)[0]
         offered = keys(g, seat)
@@ -93,7 +93,7 @@ def to_planning(g: AresCrisis) -> None:
 
 
 def to_next_planning(g: AresCrisis) -> None:
-    """From one Planning step to that of the next round: choose the first phase that may be chosen, and do nothing."""
+    """Play from one Planning step to the next: choose the first legal phase, and do nothing."""
     now = g.round
     while g.result is None and (g.round == now or prompt(g) != "Choose a phase"):
         seat = undecided(g)[0]
@@ -102,7 +102,7 @@ def to_next_planning(g: AresCrisis) -> None:
 
 
 def tend(g: AresCrisis) -> None:
-    """Put planet and Crisis row in order by hand, short of victory, so that a game of many rounds can be looked at."""
+    """Repair the planet and the Crisis row directly, short of victory, so that a test can run many rounds."""
     g.temperature, g.oxygen = 6, 12
     g.facedown = list(g.oceans[8:])
     g.crises, g.counters = [], {}
@@ -116,7 +116,7 @@ def play_later(g: AresCrisis, card: str) -> None:
 
 
 def founded(level: str, seats: int = 1, **options: Any) -> AresCrisis:
-    """A game from its beginning in which the corporations have been chosen."""
+    """A new game in which the corporations have been chosen."""
     g = start(level, seats=seats, redraw=False, **options)
     for seat in range(seats):
         play(g, keys(g, seat)[0], seat=seat)

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.actions import menu
+from holdfast.games.mr_president.actions import menu, offers
 from holdfast.games.mr_president.kinds import (
     CYBER,
     NO_TARGET,
@@ -25,6 +25,7 @@ from holdfast.games.mr_president.world import allies, terror, unrest
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
@@ -86,9 +87,21 @@ def about_help(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     return rolls.say_odds(words, g, "wm1-war", here)
 
 
-HUNT = AnswerKind("hunt", "Look for Terror Groups in {region}", "region", detail=about_hunt)
-HELP = AnswerKind("help", "Help in the War: {aim}", "aim", parts=parts_of_aim, detail=about_help)
-TALKS = AnswerKind("talks", "Help the peace talks: {aim}", "aim", parts=parts_of_aim, detail=about_help)
+def odds_of_hunt(g: MrPresident, seat: int, here: Target) -> Odds:
+    """The odds of a search for Terror Groups, as good and bad."""
+    return rolls.odds_at(g, "wm1", here)
+
+
+def odds_of_help(g: MrPresident, seat: int, here: Target) -> Odds:
+    """The odds of help in a War or in peace talks, as good and bad."""
+    return rolls.odds_at(g, "wm1-war", here)
+
+
+HUNT = AnswerKind("hunt", "Look for Terror Groups in {region}", "region", detail=about_hunt, odds=odds_of_hunt)
+HELP = AnswerKind("help", "Help in the War: {aim}", "aim", parts=parts_of_aim, detail=about_help, odds=odds_of_help)
+TALKS = AnswerKind(
+    "talks", "Help the peace talks: {aim}", "aim", parts=parts_of_aim, detail=about_help, odds=odds_of_help
+)
 NO_STAFF = AnswerKind("no-staff", "No free Action")
 
 
@@ -154,7 +167,7 @@ def superstars(g: MrPresident) -> None:
     """Superstars on the NSC Staff give one free Intel or SF Raid Action."""
     if SUPERSTARS not in g.home.resources:
         return
-    known = [each for each in STAFF if each in g.book.actions and menu.targets_now(g, each)]
+    known = [each for each in STAFF if each in g.book.actions and offers.targets_now(g, each)]
     if known:
         options = [option(menu.ACT, each, (sharpen,), (menu.aim, POTUS, each)) for each in known]
         ask(g, 0, "{resource}: a free Action?", [*options, option(NO_STAFF, None)], resource=SUPERSTARS)
@@ -191,7 +204,12 @@ def about_attempt(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     return rolls.say_odds(words, g, "intel-op", here)
 
 
-SEEK = AnswerKind("seek", "{aim}", "aim", parts=parts_of_aim, detail=about_attempt)
+def odds_of_attempt(g: MrPresident, seat: int, here: Target) -> Odds:
+    """The odds of an Intel attempt, as good and bad."""
+    return rolls.odds_at(g, "intel-op", here)
+
+
+SEEK = AnswerKind("seek", "{aim}", "aim", parts=parts_of_aim, detail=about_attempt, odds=odds_of_attempt)
 
 
 @rule("MP2-318", "MP2-312")

@@ -4,13 +4,13 @@ An Action is chosen first, then its target. While it is carried out, `g.acting.b
 the rating that counts and the roll may be made again for an AP.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from holdfast.games.mr_president.actions.targets import TARGETS
-from holdfast.games.mr_president.cards import Action, Book
+from holdfast.games.mr_president.actions.offers import offer_of, offered, targets_now
+from holdfast.games.mr_president.cards import Action
 from holdfast.games.mr_president.home.session import ENOUGH
 from holdfast.games.mr_president.home.tracks import move, pay_aps
 from holdfast.games.mr_president.kinds import (
@@ -27,28 +27,23 @@ from holdfast.games.mr_president.kinds import (
 )
 from holdfast.games.mr_president.places import office_in, parts_of_aim
 from holdfast.games.mr_president.queries import has_extra, tensions_at
-from holdfast.games.mr_president.rolls import asked_about, say_best, say_odds
+from holdfast.games.mr_president.rolls import AP, asked_about, odds_at, odds_at_best, say_best, say_odds
 from holdfast.games.mr_president.state import MrPresident
+from holdfast.games.mr_president.text import AIDS as AID_NAMES
 from holdfast.games.mr_president.text import CHOSEN
 from holdfast.games.mr_president.war import aid
 from holdfast.games.mr_president.world import strategy
 from holdfast.games.mr_president.world.tensions import take_off
 from holdfast.kernel.agenda import do, do_all, rule
-from holdfast.kernel.decisions import AnswerKind, OptionCache, ask, option
+from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
-from holdfast.kernel.vocabulary import STATIC, compile_conditions, holds_at, in_data, verb
+from holdfast.kernel.odds import Odds
+from holdfast.kernel.questions import OptionCache
+from holdfast.kernel.vocabulary import in_data, verb
 from holdfast.kernel.words import Words
 
 EXTRA_PRICE = 2
 """The price in APs of one additional Action of any type, once in a Segment."""
-
-BY_AID = {
-    "presidential": (POTUS,),
-    "domestic": (POTUS, "vp", "cos"),
-    "diplomatic": (POTUS, "vp", "secstate"),
-    "military": (POTUS, "secdef"),
-}
-"""The people entitled to the Actions of each aid."""
 
 
 def chart_of(action: Action) -> str:
@@ -77,7 +72,29 @@ def price_of(g: MrPresident, seat: int, action: str) -> int | None:
     return g.book.actions[action].ap or None
 
 
-ACT = AnswerKind("act", "{action}[ ({n:# AP|# APs})]", "action", detail=describe_action, n=price_of)
+def odds_of_action(g: MrPresident, seat: int, action: str) -> Odds | None:
+    """Return the odds of the first roll of an Action at its best target."""
+    chart = chart_of(g.book.actions[action])
+    by = asked_about(g, seat).get("who", POTUS)
+    return odds_at_best(acting_as(g, by, action), chart, targets_now(g, action)) if chart else None
+
+
+def aid_of(g: MrPresident, seat: int, action: str) -> str:
+    """Return the aid that an Action belongs to."""
+    return AID_NAMES[g.book.actions[action].aid]
+
+
+ACT = AnswerKind(
+    "act",
+    "{action}[ ({n:# AP|# APs})]",
+    "action",
+    detail=describe_action,
+    under=aid_of,
+    cost=AP,
+    short="{action}",
+    odds=odds_of_action,
+    n=price_of,
+)
 
 
 def about_target(words: Words, g: MrPresident, seat: int, here: Target) -> str:
@@ -98,128 +115,31 @@ def price_at(g: MrPresident, seat: int, here: Target) -> int | None:
     return sum([PRICES[step](g, here) for step in steps if step in PRICES]) or None
 
 
+def odds_of_target(g: MrPresident, seat: int, here: Target) -> Odds | None:
+    """Return the odds of the first roll of an Action at a target."""
+    asked = asked_about(g, seat)
+    chart = chart_of(g.book.actions[asked["action"]])
+    return odds_at(acting_as(g, asked["who"], asked["action"]), chart, here) if chart else None
+
+
 PRICES: dict[str, Callable[[MrPresident, Target], int]] = {"aid-price": aid.price, "develop": strategy.rapid_price}
 """What some effects of Actions cost at a target."""
 
-TARGET = AnswerKind("target", "{aim}[ ({n:# AP|# APs})]", "aim", parts=parts_of_aim, detail=about_target, n=price_at)
+TARGET = AnswerKind(
+    "target",
+    "{aim}[ ({n:# AP|# APs})]",
+    "aim",
+    parts=parts_of_aim,
+    detail=about_target,
+    cost=AP,
+    short="{aim}",
+    odds=odds_of_target,
+    n=price_at,
+)
 GIVE_UP = AnswerKind("give-up", "Give up an Action for 1 AP")
-EXTRA = AnswerKind("extra", "Take an additional Action of any type for 2 APs")
-EASE = AnswerKind("ease", "Take 1 Tensions counter off {on}", "on")
+EXTRA = AnswerKind("extra", "Take an additional Action of any type for 2 APs", cost="2 APs")
+EASE = AnswerKind("ease", "Take 1 Tensions counter off {on}", "on", under="Ease Tensions", short="{on}")
 LET_ACT = AnswerKind("let", "{who} acts", "who")
-
-
-# --- What may be done -------------------------------------------------------------------------------------------
-
-
-Known = dict[str, Sequence[Target]]
-"""The targets of each kind that were looked for already."""
-
-
-class Fitting(dict[Target, bool]):
-    """Whether an Action may ever have a target, by the conditions that depend on the target alone; cached."""
-
-    def __init__(self, action: Action) -> None:
-        super().__init__()
-        self.given = tuple([asked for asked in action.given if asked[0] in STATIC])
-
-    def __missing__(self, target: Target) -> bool:
-        self[target] = fits = holds_at(MrPresident(), self.given, target)
-        return fits
-
-
-class Offer:
-    """An Action prepared for the menu, once for a book: which conditions must be evaluated each time."""
-
-    __slots__ = ("ap", "asked", "asks", "find", "fitting", "id", "is_free", "once", "target", "there", "tried")
-
-    def __init__(self, action: Action) -> None:
-        self.id = action.id
-        self.ap = action.ap
-        self.once = bool(action.once)
-        self.target = action.target
-        self.find, self.there, self.asked = TARGETS[action.target]
-        given = tuple([asked for asked in action.given if asked[0] not in STATIC])
-        self.asks = compile_conditions(given) if given else None
-        self.fitting = Fitting(action) if len(given) < len(action.given) else None
-        self.is_free = self.there is None and not action.given
-        """Whether there is nothing to ask: it always has a target."""
-        self.tried: Target | None = None
-        """The target that was found last: where an Action could be taken once, it mostly can be taken again."""
-
-
-def offer_of(book: Book, action: str) -> Offer:
-    """An Action of a book."""
-    if action not in book.offers:
-        book.offers[action] = Offer(book.actions[action])
-    offer: Offer = book.offers[action]
-    return offer
-
-
-def open_to(book: Book, by: str, kinds: tuple[str, ...]) -> tuple[Offer, ...]:
-    """Return the Actions that a person may take in a Segment of these kinds, before conditions; cached."""
-    if (by, kinds) not in book.open_to:
-        found = [action.id for action in book.actions.values() if allowed(action, by, kinds)]
-        book.open_to[by, kinds] = tuple([offer_of(book, action) for action in found])
-    return book.open_to[by, kinds]
-
-
-def allowed(action: Action, by: str, kinds: tuple[str, ...]) -> bool:
-    """Return whether a person may take an Action in a Segment of these kinds, by its aid."""
-    if by not in (action.by or BY_AID[action.aid]):
-        return False
-    if action.aid in kinds:
-        return True
-    return action.aid == "presidential" and (action.segment == "any" or action.segment in kinds)
-
-
-def offered(g: MrPresident, by: str, kinds: tuple[str, ...]) -> list[str]:
-    """Return the Actions that a person can take now: affordable, not used up, and with a legal target."""
-    known: Known = {}
-    ap, used = g.home.ap, bool(g.acting.used or g.used_this_turn)
-    return [
-        offer.id
-        for offer in open_to(g.book, by, kinds)
-        if offer.ap <= ap and ((offer.is_free and not (used and offer.once)) or has_target(g, offer, known))
-    ]
-
-
-def has_target(g: MrPresident, offer: Offer, known: Known) -> bool:
-    """Whether any target of an Action suits; that one is tried first which did so last."""
-    tried = offer.tried
-    if tried is not None and (offer.there is None or offer.there(g, tried)) and suits(g, offer, tried):
-        return True
-    if offer.target not in known:
-        known[offer.target] = offer.find(g)
-    for target in fitting(offer, known[offer.target]):
-        if target != tried and suits(g, offer, target):
-            offer.tried = target
-            return True
-    return False
-
-
-def targets_now(g: MrPresident, action: str) -> list[Target]:
-    """Return the targets of an Action now; one that needs none has `NO_TARGET`."""
-    offer = offer_of(g.book, action)
-    return [each for each in fitting(offer, offer.find(g)) if suits(g, offer, each)]
-
-
-def fitting(offer: Offer, targets: Sequence[Target]) -> Sequence[Target]:
-    """Those of some targets that an Action may ever have."""
-    fits = offer.fitting
-    return targets if fits is None else [each for each in targets if fits[each]]
-
-
-def suits(g: MrPresident, offer: Offer, target: Target) -> bool:
-    """Whether an Action can be taken at a target that is there: its conditions hold, and it is not used up."""
-    asks = offer.asks
-    return (asks is None or asks(g, target)) and not (offer.once and is_used(g, offer, target))
-
-
-def is_used(g: MrPresident, offer: Offer, target: Target) -> bool:
-    """Whether an Action that comes only once was taken already, at all or at a target."""
-    used, this_turn = g.acting.used, g.used_this_turn
-    at_target = f"{offer.id} {target}"
-    return at_target in used or offer.id in used or at_target in this_turn or offer.id in this_turn
 
 
 # --- Segments of x Actions --------------------------------------------------------------------------------------
@@ -242,7 +162,7 @@ def take_action(g: MrPresident) -> None:
     """One Action after the other; each may be given up for 1 AP; once, 2 APs buy one more of any type."""
     if g.acting.left <= 0:
         if can_buy_extra(g) and offered(g, POTUS, AIDS):
-            ask(g, 0, "No Action is left in this Segment", [TAKE_ONE_MORE, THAT_IS_ALL])
+            ask(g, 0, "No Action is left", [TAKE_ONE_MORE, THAT_IS_ALL])
         return
     options = [TAKE[action] for action in offered(g, POTUS, g.acting.kinds)]
     options.append(GIVE_ONE_UP)
@@ -251,7 +171,7 @@ def take_action(g: MrPresident) -> None:
     ask(
         g,
         0,
-        "{n:One Action is left|# Actions are left} in this Segment ({kinds})",
+        "{n:One Action|# Actions} left ({kinds})",
         options,
         n=g.acting.left,
         kinds=g.acting.kinds,
@@ -342,7 +262,7 @@ def let_act(g: MrPresident) -> None:
         options = [option(LET_ACT, who, (act_as, who)) for who in people]
         ask(g, 0, "Who acts next?", [*options, ONE_MORE_FOR_POTUS] if can_buy_extra(g) else options)
     elif can_buy_extra(g) and offered(g, POTUS, AIDS):
-        ask(g, 0, "No Action is left in this Segment", [ONE_MORE_FOR_POTUS, THAT_IS_ALL])
+        ask(g, 0, "No Action is left", [ONE_MORE_FOR_POTUS, THAT_IS_ALL])
 
 
 ONE_MORE_FOR_POTUS = option(EXTRA, None, (buy_extra,), (take_free, AIDS, True), (count_actions,))

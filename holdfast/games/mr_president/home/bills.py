@@ -8,6 +8,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
@@ -73,10 +74,32 @@ def about_bill(words: Words, g: MrPresident, seat: int, bill: str) -> str:
     )
 
 
-LEFT = AnswerKind("left", "{bill}: one box to the left", "bill", detail=about_moving(-1))
-RIGHT = AnswerKind("right", "{bill}: one box to the right", "bill", detail=about_moving(1))
-INTRODUCE = AnswerKind("introduce", "Introduce {bill}", "bill", detail=about_bill)
-TRY = AnswerKind("try", "Put {bill} to the vote", "bill", detail=about_vote)
+LEFT = AnswerKind(
+    "left",
+    "{bill}: one box to the left",
+    "bill",
+    detail=about_moving(-1),
+    under="One box to the left",
+    short="{bill}",
+)
+RIGHT = AnswerKind(
+    "right",
+    "{bill}: one box to the right",
+    "bill",
+    detail=about_moving(1),
+    under="One box to the right",
+    short="{bill}",
+)
+INTRODUCE = AnswerKind("introduce", "Introduce {bill}", "bill", detail=about_bill, under="Introduce", short="{bill}")
+
+
+def odds_of_vote(g: MrPresident, seat: int, bill: str) -> Odds:
+    """The chance of a vote; a bill that fails is lost, so that counts as bad."""
+    passes = chance_in(g, g.congress.pending[bill], bill) / 100
+    return Odds(passes, round(1 - passes, 3))
+
+
+TRY = AnswerKind("try", "Put {bill} to the vote", "bill", detail=about_vote, odds=odds_of_vote)
 
 
 def number_of(g: MrPresident, bill: str) -> int:

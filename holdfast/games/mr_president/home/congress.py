@@ -1,10 +1,13 @@
 """Congress: who controls it, Friends and Opponents, and the legislative session."""
 
-from holdfast.games.mr_president.kinds import Target
+from typing import Annotated
+
+from msgspec import Meta
+
+from holdfast.games.mr_president.kinds import Few, Target
 from holdfast.games.mr_president.places import place_in
 from holdfast.games.mr_president.queries import most_friends
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
@@ -30,8 +33,8 @@ def change_people(g: MrPresident, role: str, n: int, most: int) -> list[str]:
     return moved
 
 
-@rule("MP1-464", "MP1-465", "MP1-421")
-def change_friends(g: MrPresident, n: int) -> None:
+@verb("MP1-464", "MP1-465", "MP1-421", says="Friends in Congress {n:change}")
+def friend(g: MrPresident, here: Target, n: Few = 1) -> None:
     """Friends come, drawn at random, as far as Party Relations allow, or leave at random."""
     for who in change_people(g, "friend", n, most_friends(g)):
         if n > 0:
@@ -40,8 +43,8 @@ def change_friends(g: MrPresident, n: int) -> None:
             log(g, "{person} is no Friend in Congress any longer", person=who)
 
 
-@rule("MP1-464", "MP1-465")
-def change_opponents(g: MrPresident, n: int) -> None:
+@verb("MP1-464", "MP1-465", says="Opponents in Congress {n:change}")
+def opponent(g: MrPresident, here: Target, n: Few = 1) -> None:
     """Opponents come, drawn at random, or leave at random."""
     for who in change_people(g, "opponent", n, len(g.book.people)):
         if n > 0:
@@ -59,8 +62,8 @@ def drop_opponent(g: MrPresident, here: Target) -> None:
         log(g, "{person} is no Opponent in Congress any longer", person=who)
 
 
-@rule("MP1-453", "MP1-449")
-def shift_control(g: MrPresident, n: int) -> None:
+@verb("MP1-453", "MP1-449", says="control of Congress {n:change}")
+def control(g: MrPresident, here: Target, n: Annotated[int, Meta(ge=-2, le=2)]) -> None:
     """Control of Congress moves towards you or away: yours, split, the Opponents'."""
     before = g.congress.control
     g.congress.control = min(max(before + n, -1), 1)

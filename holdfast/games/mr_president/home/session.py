@@ -123,11 +123,11 @@ def chooses_first(g: MrPresident) -> bool:
     face = rolls.d6(g)
     yours = face % 2 == 0
     if yours:
-        log(g, "Split control: {die} rolled, your Party chooses first", die=face)
+        log(g, "Split control, rolled {die}: your Party chooses first", die=face)
     elif not chosen_by_opponents(g, able_bills(g)):
-        log(g, "Split control: {die} rolled, the Opponents choose first but have no bill to pass", die=face)
+        log(g, "Split control, rolled {die}: the Opponents choose first, but have no bill to pass", die=face)
     else:
-        log(g, "Split control: {die} rolled, the Opponents choose first", die=face)
+        log(g, "Split control, rolled {die}: the Opponents choose first", die=face)
     return yours
 
 
@@ -178,10 +178,10 @@ def try_bill(g: MrPresident, bill: str) -> None:
     result = rolls.d6(g) + plus
     facts: dict[str, Any] = {"bill": bill, "die": g.rolled, "change": plus or None, "n": result}
     if result <= PASSES:
-        log(g, "{bill}: {die} rolled[, {change} added, {n} in all]: passed", **facts)
+        log(g, "{bill}: rolled {die}[ {change:added} = {n}]: passed", **facts)
         do(g, (signing.sign_or_veto, bill))
     else:
-        log(g, "{bill}: {die} rolled[, {change} added, {n} in all]: not passed", **facts)
+        log(g, "{bill}: rolled {die}[ {change:added} = {n}]: not passed", **facts)
 
 
 # --- 5. How the sausage is made ---------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def is_landmark(g: MrPresident, bill: str) -> bool:
     """A d6 of 1, or of 2 where Cooperation is at its best, makes a Landmark; a new player's own come more easily."""
     drm = landmark_drm(g, bill)
     landmark = rolls.d6(g) + drm <= LANDMARK
-    text = "Landmark roll: {die}[, {change} added], {n} or less needed"
+    text = "Landmark roll: rolled {die}[ {change:added}], {n} or less needed"
     log(g, text, die=g.rolled, change=drm or None, n=LANDMARK)
     return landmark
 
@@ -114,7 +114,7 @@ def sign_bill(g: MrPresident, bill: str, landmark: bool) -> None:
     leave_priorities(g, bill)
     new: list[tuple[object, ...]] = []
     if landmark:
-        new = [(congress.change_opponents, 1)] if theirs else [(congress.change_friends, 1)]
+        new = [(congress.opponent, NO_TARGET, 1)] if theirs else [(congress.friend, NO_TARGET, 1)]
     do(g, *steps_of(tuple(given), NO_TARGET), *new)
 
 

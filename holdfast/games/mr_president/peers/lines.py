@@ -92,13 +92,13 @@ def hack(g: MrPresident, here: Target, minor: Effects, major: Effects, failed: E
     great, small = (3, 9) if lead > 0 else (1, 7) if lead == 0 else (0, 5)
     roll = rolls.d10(g)
     if roll <= great:
-        log(g, "The attack of {peer}: {die} rolled, a great success", peer=peer, die=roll)
+        log(g, "{peer}'s attack is a great success (rolled {die})", peer=peer, die=roll)
         do_all(g, steps_of(major, peer))
     elif roll <= small:
-        log(g, "The attack of {peer}: {die} rolled, a success", peer=peer, die=roll)
+        log(g, "{peer}'s attack succeeds (rolled {die})", peer=peer, die=roll)
         do_all(g, steps_of(minor, peer))
     else:
-        log(g, "The attack of {peer}: {die} rolled, a failure", peer=peer, die=roll)
+        log(g, "{peer}'s attack fails (rolled {die})", peer=peer, die=roll)
         do_all(g, steps_of(failed, peer))
 
 
@@ -123,9 +123,9 @@ def reaches(g: MrPresident, peer: PeerId, region: RegionId) -> bool:
     reached = roll + align <= REACH
     facts: dict[str, Any] = {"peer": peer, "region": region, "die": roll, "n": align}
     if reached:
-        log(g, "{peer} in {region}: {die} rolled, Alignment {n}: it gains ground", **facts)
+        log(g, "{peer} in {region}: rolled {die}, with Alignment {n} at most 10: it gains ground", **facts)
     else:
-        log(g, "{peer} in {region}: {die} rolled, Alignment {n}: in vain", **facts)
+        log(g, "{peer} in {region}: rolled {die}, with Alignment {n} over 10: in vain", **facts)
     return reached
 
 

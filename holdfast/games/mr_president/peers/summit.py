@@ -31,6 +31,7 @@ from holdfast.games.mr_president.world.rivals import lean_peer
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
@@ -65,9 +66,16 @@ def about_topic(words: Words, g: MrPresident, seat: int, topic: str) -> str:
     return rolls.say_odds(words, g, "summit", at_topic(rolls.asked_about(g, seat)["peer"], topic))
 
 
-COMMIT = AnswerKind("commit", "{n:Commit # AP|Commit # APs} to the Summit", "n")
+def odds_of_topic(g: MrPresident, seat: int, topic: str) -> Odds | None:
+    """The odds of a topic, as good and bad."""
+    if topic == "sanctions":
+        return None
+    return rolls.odds_at(g, "summit", at_topic(rolls.asked_about(g, seat)["peer"], topic))
+
+
+COMMIT = AnswerKind("commit", "{n:Commit # AP|Commit # APs} to the Summit", "n", cost="{n:# AP|# APs}")
 NO_APS = AnswerKind("no-aps", "Commit no APs", carries_on=True)
-TOPIC = AnswerKind("topic", "{topic}", "topic", detail=about_topic)
+TOPIC = AnswerKind("topic", "{topic}", "topic", detail=about_topic, odds=odds_of_topic)
 ADJOURN = AnswerKind("adjourn", "Adjourn")
 
 

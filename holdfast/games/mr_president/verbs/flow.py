@@ -7,6 +7,7 @@ from msgspec import Meta
 from holdfast.games.mr_president import endings, rolls
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import (
+    NO_TARGET,
     NOWHERE,
     ChartId,
     Choices,
@@ -52,7 +53,7 @@ def forgone(g: MrPresident, seat: int) -> tuple[Target, Effects] | None:
 
 
 CHOOSE = AnswerKind("choose", "{says_option}", "n", detail=describe_choice, says_option=says_of)
-PAY = AnswerKind("pay", "Pay {n} {price}[: {there}]", "price", "n", there=bought)
+PAY = AnswerKind("pay", "Pay {n} {price}[: {there}]", "price", "n", cost="{n} {price}", there=bought)
 REFUSE = AnswerKind("refuse", "Pay nothing[: {there}]", there=forgone)
 
 
@@ -84,7 +85,7 @@ def choose(g: MrPresident, here: Target, options: Choices) -> None:
         for at, (_, given, effects) in enumerate(options, 1)
         if holds_at(g, given, here) and affordable(g, effects)
     ]
-    put(g, "Choose", "{card}: choose", offered, target=here, choices=options)
+    put(g, "What do you choose?", "{card}: what do you do?", offered, target=here, choices=options)
 
 
 def put(g: MrPresident, prompt: str, about_card: str, offered: list[Option], **facts: Any) -> None:
@@ -129,14 +130,14 @@ def pay(
         do_all(g, steps_of(otherwise, here))
     elif may:
         offered = [option(PAY, (what, n), *bill), option(REFUSE, None, *steps_of(otherwise, here))]
-        put(g, "Pay?", "{card}: pay?", offered, target=here, then=then, otherwise=otherwise)
+        put(g, "Do you pay?", "{card}: do you pay?", offered, target=here, then=then, otherwise=otherwise)
     else:
         do_all(g, bill)
 
 
 def price_of(what: str, n: int) -> Step:
     """Paying as a step."""
-    return (tracks.move, "ap", -n) if what == "ap" else (un.change_goodwill, -n)
+    return (tracks.move, "ap", -n) if what == "ap" else (un.goodwill, NO_TARGET, -n)
 
 
 def say_when(words: Words, given: Given, then: Effects, otherwise: Effects) -> str:

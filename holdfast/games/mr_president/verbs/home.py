@@ -1,10 +1,8 @@
 """Verbs for what happens at home."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta
-
-from holdfast.games.mr_president.home import bills, cabinet, congress, party, scandals, tracks
+from holdfast.games.mr_president.home import bills, cabinet, party, scandals, tracks
 from holdfast.games.mr_president.kinds import (
     ANYBODY,
     COS,
@@ -101,24 +99,6 @@ def attribute(g: MrPresident, here: Target, attribute: AttributeId) -> None:
     if attribute not in g.home.attributes and len(g.home.attributes) < MOST_ATTRIBUTES:
         g.home.attributes.append(attribute)
         log(g, "A new Attribute of the President: {attribute}", attribute=attribute)
-
-
-@verb("MP1-465", says="Friends in Congress {n:change}")
-def friend(g: MrPresident, here: Target, n: Few = 1) -> None:
-    """Friends come to Congress or leave it, drawn at random."""
-    do(g, (congress.change_friends, n))
-
-
-@verb("MP1-465", says="Opponents in Congress {n:change}")
-def opponent(g: MrPresident, here: Target, n: Few = 1) -> None:
-    """Opponents come to Congress or leave it, drawn at random."""
-    do(g, (congress.change_opponents, n))
-
-
-@verb("MP1-453", says="control of Congress {n:change}")
-def control(g: MrPresident, here: Target, n: Annotated[int, Meta(ge=-2, le=2)]) -> None:
-    """Control of Congress moves towards you or away."""
-    do(g, (congress.shift_control, n))
 
 
 def bills_for(g: MrPresident, what: str) -> list[BillId]:

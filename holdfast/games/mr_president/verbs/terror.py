@@ -113,7 +113,7 @@ def wmd(g: MrPresident, here: Target, where: Where) -> None:
         do(g, (rogues.acquire_wmds, region))
 
 
-@verb("MP2-326", says="{to:intel} for the highest Terror Group that is not so far")
+@verb("MP2-326", says="{to:intel} for the highest Terror Group that is not that far yet")
 def find_group(g: MrPresident, here: Target, to: Literal["gathering", "locating", "fixed"]) -> None:
     """National Intelligence finds a Terror Group."""
     place = ground_in(here)

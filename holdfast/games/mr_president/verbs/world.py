@@ -12,7 +12,6 @@ from holdfast.games.mr_president.kinds import (
     AllyId,
     Bearer,
     CountryId,
-    Few,
     Lean,
     On,
     Peer,
@@ -36,7 +35,7 @@ from holdfast.games.mr_president.places import (
 )
 from holdfast.games.mr_president.queries import country_of, influence_in, region_of, relation_of, tensions_at
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.world import allies, regions, rivals, un
+from holdfast.games.mr_president.world import allies, regions, rivals
 from holdfast.games.mr_president.world import sanctions as sanctioning
 from holdfast.games.mr_president.world import tensions as laying
 from holdfast.games.mr_president.world import trade as trading
@@ -104,12 +103,6 @@ def ally(g: MrPresident, here: Target, which: Ally, n: Steps) -> None:
     found = settle(AMONG_ALLIES, g, here, which, ally, n, fits=fits)
     if found is not None:
         do(g, (allies.change_relation, found, n))
-
-
-@verb("MP2-221", says="UN Goodwill {n:change}")
-def goodwill(g: MrPresident, here: Target, n: Few = 1) -> None:
-    """UN Goodwill counters come or go."""
-    do(g, (un.change_goodwill, n))
 
 
 UNREST = Literal[

@@ -27,6 +27,7 @@ from holdfast.games.mr_president.state import MARKED, MrPresident
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.state import Option
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
@@ -50,7 +51,13 @@ def about_network(words: Words, g: MrPresident, seat: int, network: str) -> str:
     return rolls.say_odds(words, g, CHARTS[country, network], country)
 
 
-NETWORK = AnswerKind("network", "{network}", "network", detail=about_network)
+def odds_of_network(g: MrPresident, seat: int, network: str) -> Odds:
+    """The odds of a cyberattack, as good and bad."""
+    country = rolls.asked_about(g, seat)["country"]
+    return rolls.odds_at(g, CHARTS[country, network], country)
+
+
+NETWORK = AnswerKind("network", "{network}", "network", detail=about_network, odds=odds_of_network)
 NO_ANSWER = AnswerKind("no-answer", "Do not answer")
 
 

@@ -26,7 +26,7 @@ DEFENDER_WINS, ATTACKER_WINS = 2, 10
 EFFORT_PRICE = 2
 LOST_APPROVAL = -2
 NATURAL_1, NATURAL_10 = 1, 10
-EFFORT = AnswerKind("effort", "Spend 2 APs on the war effort: Strength +1 for our side")
+EFFORT = AnswerKind("effort", "Spend 2 APs on the war effort: Strength +1 for our side", cost="2 APs")
 SPARE = AnswerKind("spare", "Spend nothing: Public Approval −4%, Tensions on the Focus")
 
 

@@ -1,5 +1,7 @@
 """Air and drone strikes, Military Action #4: up to two, on different Terror Groups of one region."""
 
+from collections.abc import Callable
+
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.kinds import RegionId, Target
 from holdfast.games.mr_president.places import aim_of, at_group, parts_of_aim, region_in
@@ -8,6 +10,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.forces import has_aircraft
 from holdfast.games.mr_president.world.terror import LOCATING
 from holdfast.kernel.decisions import AnswerKind, ask, option
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
@@ -24,8 +27,31 @@ def about_drone(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     return rolls.say_odds(words, g, CHARTS["drone"], here)
 
 
-AIR = AnswerKind("air", "Airstrike: {aim}", "aim", parts=parts_of_aim, detail=about_airstrike)
-DRONE = AnswerKind("drone", "Drone strike: {aim}", "aim", parts=parts_of_aim, detail=about_drone)
+def odds_of(what: str) -> Callable[[MrPresident, int, Target], Odds]:
+    """Return a function for the odds of a strike, as good and bad."""
+    return lambda g, seat, here: rolls.odds_at(g, CHARTS[what], here)
+
+
+AIR = AnswerKind(
+    "air",
+    "Airstrike: {aim}",
+    "aim",
+    parts=parts_of_aim,
+    detail=about_airstrike,
+    under="Airstrikes",
+    short="{aim}",
+    odds=odds_of("air"),
+)
+DRONE = AnswerKind(
+    "drone",
+    "Drone strike: {aim}",
+    "aim",
+    parts=parts_of_aim,
+    detail=about_drone,
+    under="Drone strikes",
+    short="{aim}",
+    odds=odds_of("drone"),
+)
 ENOUGH = AnswerKind("enough", "No second strike", carries_on=True)
 
 

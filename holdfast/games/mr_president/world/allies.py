@@ -35,6 +35,7 @@ from holdfast.games.mr_president.world import regions, tensions, terror
 from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.state import Step
 from holdfast.kernel.words import Words
 
@@ -52,7 +53,7 @@ def change_relation(g: MrPresident, ally: AllyId, n: int) -> None:
     before = country.relation
     country.relation = min(max(before + n, -1), 1)
     if country.relation != before:
-        log(g, "{country} is {relation}", country=ally, relation=country.relation)
+        log(g, "Relationship with {country}: {relation}", country=ally, relation=country.relation)
 
 
 # --- Joint Actions ----------------------------------------------------------------------------------------------
@@ -129,9 +130,7 @@ def about_joint(words: Words, g: MrPresident, seat: int, here: Target) -> str:
     ally, what = asked["country"], asked["joint"]
     if what not in CHARTS:
         return ""
-    trial = g.copy()
-    trial.acting.partner = ally
-    return rolls.say_odds(words, trial, CHARTS[what], here)
+    return rolls.say_odds(words, joined_by(g, ally), CHARTS[what], here)
 
 
 def about_joining(words: Words, g: MrPresident, seat: int, what: str) -> str:
@@ -146,13 +145,32 @@ def about_joining(words: Words, g: MrPresident, seat: int, what: str) -> str:
             country=ally,
             n_elsewhere=TALK_ELSEWHERE,
         )
+    return rolls.say_best(words, joined_by(g, ally), CHARTS[what], JOINT[what](g, ally))
+
+
+def joined_by(g: MrPresident, ally: AllyId) -> MrPresident:
+    """Return a copy of the game in which an Ally takes part, to find the odds."""
     trial = g.copy()
     trial.acting.partner = ally
-    return rolls.say_best(words, trial, CHARTS[what], JOINT[what](g, ally))
+    return trial
 
 
-JOIN = AnswerKind("joint", "{joint}", "joint", detail=about_joining)
-WITH = AnswerKind("with", "{aim}", "aim", parts=parts_of_aim, detail=about_joint)
+def odds_of_joint(g: MrPresident, seat: int, here: Target) -> Odds | None:
+    """The odds of a Joint Action at one of its targets, as good and bad."""
+    asked = rolls.asked_about(g, seat)
+    chart = CHARTS.get(asked["joint"])
+    return rolls.odds_at(joined_by(g, asked["country"]), chart, here) if chart else None
+
+
+def odds_of_joining(g: MrPresident, seat: int, what: str) -> Odds | None:
+    """The odds of a Joint Action at its best target, as good and bad."""
+    ally = rolls.asked_about(g, seat)["country"]
+    chart = CHARTS.get(what)
+    return rolls.odds_at_best(joined_by(g, ally), chart, JOINT[what](g, ally)) if chart else None
+
+
+JOIN = AnswerKind("joint", "{joint}", "joint", detail=about_joining, odds=odds_of_joining)
+WITH = AnswerKind("with", "{aim}", "aim", parts=parts_of_aim, detail=about_joint, odds=odds_of_joint)
 WITH_THEM_TOO = AnswerKind("with", "{aim}", "aim", parts=parts_of_aim)
 ALONE = AnswerKind("alone", "No Joint Action")
 

@@ -58,7 +58,7 @@ def lean_peer(g: MrPresident, peer: PeerId, way: int) -> None:
     elif WORST <= state.relations + way <= BEST:
         state.trend = 0
         state.relations += way
-    log(g, "Relations with {peer}: {n}, trend {change}", peer=peer, n=state.relations, change=state.trend)
+    log(g, "Relations with {peer}: {n}, {change:trend}", peer=peer, n=state.relations, change=state.trend)
 
 
 @rule("MP2-108", "MP2-109", "MP2-110", "MP1-173", "MP1-174", "MP1-176", "MP1-177")

@@ -31,6 +31,7 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.vocabulary import in_data, verb
 from holdfast.kernel.words import Words
 
@@ -99,7 +100,12 @@ def about_improving(words: Words, g: MrPresident, seat: int, which: CapabilityId
     return rolls.say_odds(words, g, "wm6", which)
 
 
-IMPROVE = AnswerKind("improve", "{capability}", "capability", detail=about_improving)
+def odds_of_improving(g: MrPresident, seat: int, which: CapabilityId) -> Odds:
+    """The odds, as good and bad."""
+    return rolls.odds_at(g, "wm6", which)
+
+
+IMPROVE = AnswerKind("improve", "{capability}", "capability", detail=about_improving, odds=odds_of_improving)
 
 
 @verb("MP2-229", says="improve Strategic Capabilities")

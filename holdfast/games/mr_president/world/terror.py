@@ -122,7 +122,7 @@ def change_intel(g: MrPresident, place: Ground, step: int, at: int) -> None:
         step = min(max(step, 0), len(INTEL) - 1)
         groups.append((level, step))
         groups.sort()
-        log(g, "A Terror Group of Level {n} in {place}: {intel}", n=level, place=place, intel=step)
+        log(g, "Intel on a Level {n} Terror Group in {place}: {intel}", n=level, place=place, intel=step)
 
 
 @verb("MP1-612", "MP1-619", "MP2-259", says="a Domestic Terror Attack")

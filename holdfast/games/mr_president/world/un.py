@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import NO_TARGET, PAIRS, REGIONS, ROGUES, Asked, RegionId, Target
+from holdfast.games.mr_president.kinds import NO_TARGET, PAIRS, REGIONS, ROGUES, Asked, Few, RegionId, Target
 from holdfast.games.mr_president.places import at_group, parts_of_aim
 from holdfast.games.mr_president.queries import conflict_of, country_of, groups_at, region_of
 from holdfast.games.mr_president.state import CEASED, CIVIL, MrPresident
@@ -14,6 +14,7 @@ from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.chance import below
 from holdfast.kernel.decisions import AnswerKind, ask, option
 from holdfast.kernel.log import log
+from holdfast.kernel.odds import Odds
 from holdfast.kernel.vocabulary import verb
 from holdfast.kernel.words import Words
 
@@ -23,8 +24,8 @@ YOUNG = (2, 3)
 AP_HELPS = -1
 
 
-@rule("MP2-220", "MP2-221", "MP1-581")
-def change_goodwill(g: MrPresident, n: int) -> None:
+@verb("MP2-220", "MP2-221", "MP1-581", says="UN Goodwill {n:change}")
+def goodwill(g: MrPresident, here: Target, n: Few = 1) -> None:
     """UN Goodwill counters are drawn face down from the supply, or go back to it."""
     source, to = (g.goodwill_supply, g.home.goodwill) if n > 0 else (g.home.goodwill, g.goodwill_supply)
     moved = min(abs(n), len(source))
@@ -131,9 +132,19 @@ def about_initiating(words: Words, g: MrPresident, seat: int, chart: str) -> str
     return rolls.say_best(words, paid_with_ap(g), chart, INITIATIVES[chart][1](g))
 
 
-INITIATE = AnswerKind("initiate", "{chart}", "chart", detail=about_initiating)
-PAY_WITH = AnswerKind("pay-with", "Pay with 1 {price}", "price")
-TOWARDS = AnswerKind("towards", "{aim}", "aim", parts=parts_of_aim, detail=about_initiative)
+def odds_of_initiative(g: MrPresident, seat: int, here: Target) -> Odds:
+    """The odds of a US-Initiated UN Action paid with an AP, as good and bad."""
+    return rolls.odds_at(paid_with_ap(g), rolls.asked_about(g, seat)["chart"], here)
+
+
+def odds_of_initiating(g: MrPresident, seat: int, chart: str) -> Odds:
+    """The odds of a US-Initiated UN Action at its best target, as good and bad."""
+    return rolls.odds_at_best(paid_with_ap(g), chart, INITIATIVES[chart][1](g))
+
+
+INITIATE = AnswerKind("initiate", "{chart}", "chart", detail=about_initiating, odds=odds_of_initiating)
+PAY_WITH = AnswerKind("pay-with", "Pay with 1 {price}", "price", cost="1 {price}")
+TOWARDS = AnswerKind("towards", "{aim}", "aim", parts=parts_of_aim, detail=about_initiative, odds=odds_of_initiative)
 NO_MORE = AnswerKind("no-more", "Initiate nothing more")
 
 
