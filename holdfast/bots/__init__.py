@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from holdfast.bots.judging import Judgement
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, question_for
@@ -70,6 +71,9 @@ def look(g: State, seat: int, question: Question, dice: Dice) -> BotView:
 
 Bot = Callable[[BotView], int | None]
 
+Adviser = Callable[[BotView], Judgement]
+"""A bot's way to judge a question for a person; a hint may take longer than an answer."""
+
 
 class BotEntry(NamedTuple):
     """A bot as it is listed in menus."""
@@ -79,6 +83,8 @@ class BotEntry(NamedTuple):
     play: Bot
     games: tuple[str, ...] = ()
     """The games that it can play; empty means all."""
+    judge: Adviser | None = None
+    """How it gives hints; without, it recommends what it would play and gives no reason."""
 
 
 def entries() -> dict[str, BotEntry]:
@@ -184,3 +190,12 @@ def advice(g: State, seat: int, game: str, dice: Dice) -> str | None:
     seen = look(g, seat, question, dice)
     index = adviser_for(game).play(seen)
     return None if index is None else seen.keys[index]
+
+
+def judgement(g: State, seat: int, game: str, dice: Dice) -> Judgement | None:
+    """Return the adviser's judgement of the question to this seat, or None if the seat is not asked."""
+    question = question_for(g, seat)
+    if question is None or question.optional:
+        return None
+    seen, bot = look(g, seat, question, dice), adviser_for(game)
+    return bot.judge(seen) if bot.judge else Judgement(bot.play(seen))

@@ -8,16 +8,16 @@ from contextlib import suppress
 from typing import NamedTuple, cast
 
 from holdfast.bots import BotEntry, BotView
+from holdfast.bots.mr_president_hints import judge
+from holdfast.bots.mr_president_steps import AHEAD, BY_RULE, WORST, until_next
 from holdfast.bots.mr_president_worth import worth
-from holdfast.games.mr_president.actions.menu import ACT, LET_ACT, TARGET, act_as, let_act, take_action
-from holdfast.games.mr_president.rolls import KEEP, ROLL
+from holdfast.games.mr_president.actions.menu import ACT, LET_ACT, TARGET
 from holdfast.games.mr_president.second_term import RETIRE
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.turn import next_segment
-from holdfast.kernel.agenda import EACH_STEP, Endless, endless, forced
+from holdfast.kernel.agenda import Endless
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for
-from holdfast.kernel.state import Option, State
+from holdfast.kernel.state import Option
 
 ROUNDS = 4
 """The maximum number of trials of an answer, each with other dice; after each round the worse ones are dropped."""
@@ -28,21 +28,8 @@ KEPT = 3
 TARGETS = 3
 """The number of targets at which an Action is tried before it is chosen; then all of them are tried."""
 
-AHEAD = 4
-"""The number of questions after an answer that are answered at random, so that the Action is carried out."""
-
-BY_RULE = {ROLL, KEEP}
-"""Options that continue a roll; a trial always takes the first one."""
-
 BY_HABIT = {LET_ACT, RETIRE}
 """Questions where the first option is taken without a trial: people act in order, and one term is enough."""
-
-NEXT = {take_action, let_act, act_as, next_segment}
-"""The rules at which a trial ends: the next Action, or the next Segment."""
-
-
-WORST = -1e9
-"""The value of an answer that makes the content of a pack loop forever: it would be refused."""
 
 
 class Trial(NamedTuple):
@@ -51,27 +38,6 @@ class Trial(NamedTuple):
     world: MrPresident
     at: int
     of: int
-
-
-def until_next(g: State) -> None:
-    """Carry out steps until a decision or until the Action is finished; raise `Endless` after too many steps."""
-    agenda, asked = g.agenda, g.asked
-    for _ in EACH_STEP:
-        if not agenda or agenda[-1][0] in NEXT:
-            return
-        g.doing = step = agenda.pop()
-        size = len(step)  # as in `advance`
-        if size == 1:
-            step[0](g)
-        elif size == 3:
-            step[0](g, step[1], step[2])
-        elif size == 2:
-            step[0](g, step[1])
-        else:
-            step[0](g, *step[1:])
-        if asked and (len(asked[0].found) > 1 or not forced(g)):
-            return
-    raise endless(g)
 
 
 def value_after(trial: Trial, dice: Dice) -> float:
@@ -128,4 +94,4 @@ def chief(seen: BotView) -> int:
     return trials[0][1].of
 
 
-BOTS = (BotEntry("chief", "weighs what every answer leads to, at home and abroad", chief, ("mr_president",)),)
+BOTS = (BotEntry("chief", "weighs what every answer leads to, at home and abroad", chief, ("mr_president",), judge),)

@@ -11,6 +11,7 @@ from typing import Any
 from holdfast.bots import BotEntry, BotView
 from holdfast.bots.resistance_deeds import MOVED, Deeds
 from holdfast.bots.resistance_island import COMMUNICATION, ENGINEERING, MADE, RANGED
+from holdfast.bots.resistance_judge import adviser
 from holdfast.games.resistance import (
     actions,
     effects,
@@ -91,11 +92,6 @@ class Partisan(Deeds):
         if card == "staff-car":
             return max([worth for _, worth, _ in self.hot_spots], default=0.0)
         return 0.9 if card in ("signal-lamp", "cutting-torch") and self.missing else 0.0
-
-    @cached_property
-    def army_action(self) -> float:
-        """The cost of one army action."""
-        return self.speed * self.soldier * 0.7 + self.officer * self.risk / self.army_actions
 
     def service(self, card: str) -> float:
         """The value of a Resistance card."""
@@ -182,13 +178,6 @@ class Partisan(Deeds):
         if coming > left or (self.is_won and left > 4):
             return 15.0
         return 0.05
-
-    def army_due(self, rounds: int) -> int:
-        """The number of army actions if the busiest player takes this many actions."""
-        army = self.book.track_for[len(self.squads)].army
-        laps, rest = divmod(self.view["counters"]["team"] + rounds, len(army))
-        total = laps * army[-1] + (army[rest - 1] if rest else 0)
-        return int(total - self.view["counters"]["army"] + self.view["this_turn"]["actions"])
 
     def share(self, seat: int, n: int) -> float:
         """The value of giving a player cubes: they go one by one to the player with the fewest."""
@@ -319,4 +308,12 @@ def is_ahead(squads: list[Mapping[str, Any]], seat: int) -> bool:
     return bool(squads[seat]["actions"] > min([squad["actions"] for squad in squads if not squad["done"]]))
 
 
-BOTS = (BotEntry("partisan", "grows its squad, holds the regions, and follows the quest", partisan, ("resistance",)),)
+BOTS = (
+    BotEntry(
+        "partisan",
+        "grows its squad, holds the regions, and follows the quest",
+        partisan,
+        ("resistance",),
+        adviser(Partisan, WORTH),
+    ),
+)

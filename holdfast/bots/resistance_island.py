@@ -166,6 +166,18 @@ class Island:
         """The value of eliminating a soldier in a zone."""
         return float(self.soldier + self.pressure[zone] * self.officer + 0.8 * self.cube)
 
+    @cached_property
+    def army_action(self) -> float:
+        """The cost of one army action."""
+        return self.speed * self.soldier * 0.7 + self.officer * self.risk / self.army_actions
+
+    def army_due(self, rounds: int) -> int:
+        """The number of army actions if the busiest player takes this many actions."""
+        army = self.book.track_for[len(self.squads)].army
+        laps, rest = divmod(self.view["counters"]["team"] + rounds, len(army))
+        total = laps * army[-1] + (army[rest - 1] if rest else 0)
+        return int(total - self.view["counters"]["army"] + self.view["this_turn"]["actions"])
+
     # --- The quest ----------------------------------------------------------------------------------------------
 
     @cached_property

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from holdfast.bots import BotEntry, BotView
 from holdfast.bots.survive_thrive_coast import Coast, Nature
+from holdfast.bots.survive_thrive_judge import adviser
 from holdfast.bots.survive_thrive_talk import ABOVE_ALL, Bargain
 from holdfast.games.survive_thrive.actions import CLOSE, KEEP, LET_GO, REFUSE, SWAP
 from holdfast.games.survive_thrive.cards import ACTIVITIES, ENVIRONMENTS
@@ -201,7 +202,13 @@ STEWARD = Nature(care=0.5, rivalry=1.0, greens=0.3, farsighted=True, faithful=Tr
 TRADER = Nature(care=0.3, rivalry=0.8, greens=0.1, farsighted=True, faithful=False)
 
 BOTS = (
-    BotEntry("trader", "weighs both, and bargains against the leader", player_of(TRADER), ("survive_thrive",)),
+    BotEntry(
+        "trader",
+        "weighs both, and bargains against the leader",
+        player_of(TRADER),
+        ("survive_thrive",),
+        adviser(TRADER, ACTIONS, WORTH),
+    ),
     BotEntry("developer", "builds whatever gives the most DP now", player_of(DEVELOPER), ("survive_thrive",)),
     BotEntry("steward", "keeps the commons healthy and lives from what grows", player_of(STEWARD), ("survive_thrive",)),
 )

@@ -1,4 +1,4 @@
-"""Bots: they see what their seat may see, answer what is offered, and leave to others what others may answer."""
+"""Bots: they see what their seat may see, give legal answers, and leave shared questions to people."""
 
 import inspect
 from collections.abc import Iterator, Mapping
@@ -17,7 +17,7 @@ from tests.play import CASES, Case, apart, name_of, states
 
 
 def at_the_edges(case: Case) -> bool:
-    """Whether it is the first or the last scenario of its game: bots read content, they do not know it."""
+    """Whether it is the first or the last scenario of its game: bots must handle any content."""
     scenarios = list(case.game.scenarios(case.game.book()))
     return case.scenario in (scenarios[0], scenarios[-1])
 
@@ -27,20 +27,20 @@ every_bot = pytest.mark.parametrize(("case", "bot"), BOTS, ids=name_of)
 
 
 def seen_by(g: State, seat: int, bots: Mapping[int, Bot] | None = None) -> BotView:
-    """What a bot in this seat is shown, beside these bots or alone."""
+    """The state passed to a bot in this seat, beside these bots or alone."""
     question = question_for(g, seat)
     assert question is not None
     return BotView(g, seat, question, Dice(7, seat), options_for(g, seat), bots)
 
 
 def some(case: Case, seed: int, every: int) -> Iterator[State]:
-    """Some states of a random game in which somebody is asked."""
+    """States of a random game with an open question."""
     for at, g in enumerate(states(case, seed)):
         if g.asked and at % apart(case.game, every) == 0:
             yield g
 
 
-# --- What a bot sees --------------------------------------------------------------------------------------------
+# --- The bot's view ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("case", CASES, ids=name_of)
@@ -74,13 +74,13 @@ def test_a_bot_gives_the_same_answer_on_a_redealt_state_with_the_same_view(case:
     play = bot_named(bot, case.game.id)
     for g in some(case, 5, every=3):
         for seat in undecided(g):
-            for bots in (None, {seat: play}):  # must answer, or may leave it to people where these may answer too
+            for bots in (None, {seat: play}):  # must answer, or may leave it to people who may answer too
                 chosen = play(seen_by(g, seat, bots))
                 other = case.game.redeal(g, seat, 99)
                 assert play(seen_by(other, seat, bots)) == chosen
 
 
-# --- What a bot answers -----------------------------------------------------------------------------------------
+# --- The bot's answers ------------------------------------------------------------------------------------------
 
 
 @every_bot
@@ -123,7 +123,7 @@ def test_chance_alone_chooses_every_option_about_equally_often() -> None:
     assert {chosen.count(index) for index in range(len(question.options(g)))} <= set(range(70, 131))
 
 
-# --- Who answers ------------------------------------------------------------------------------------------------
+# --- Which bot answers ------------------------------------------------------------------------------------------
 
 
 def group_of(seats: int) -> State:

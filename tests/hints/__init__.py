@@ -1,0 +1,1 @@
+"""Positions in which an expert knows the answer: how hints are judged."""
