@@ -40,7 +40,7 @@ class BotPlayers:
         self.store_failed = False
         """Whether the last run stopped because its answers could not be stored."""
         self.timer: asyncio.TimerHandle | None = None
-        """Set while a bot waits before it answers: when people play too, bots pause as long as a person would think."""
+        """Set while a bot takes its time before it answers, beside people under a sandglass."""
         self.stuck_at = -1
         """The event after which no bot could answer because the rules failed with the packs of this table."""
 
@@ -86,7 +86,7 @@ class BotPlayers:
     async def next_answer(self, table: Table) -> NewEvent | None:
         """Return the next bot answer.
 
-        While the clock of people runs, the bot first waits as long as a person would think.
+        Beside people under a sandglass, the bot first takes its time.
         """
         if table.sandglass() and table.people() and self.must_wait(table):
             return None
@@ -101,7 +101,7 @@ class BotPlayers:
     def must_wait(self, table: Table) -> bool:
         """Whether bots beside people must wait: the table is paused, time is up, or no player is connected."""
         return (
-            not table.clock_runs()
+            not table.in_play()
             or game_clock_is_over(table, server_time.now())
             or not self.room.company.presence().seats
         )

@@ -6,6 +6,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from holdfast.table.clock_shapes import BotPace
+
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and digits without those that people confuse."""
 
@@ -23,10 +25,12 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """Version of the rules. A table with another version can be viewed, but not continued."""
     allowance: int | None = None
     """Seconds for a decision; None for no limit."""
+    bot_pace: BotPace = "quick"
+    """How much time bots take beside people under a sandglass."""
     moves: list[tuple[int, str]] = []
     """For a table that continues another game: the answers given there."""
     by: list[str] = []
-    """Who gave each of them: a person, a bot, or the clock."""
+    """Who gave each of them: a person, a bot, the clock, or a lesson."""
     assisted: bool = False
     pauses: list[float] = []
     """For a table that continues another game: the length of each pause there, in seconds."""
@@ -53,6 +57,9 @@ class StoredSnapshot(NamedTuple):
     save: bytes
     chapters: list[str]
 
+
+LESSON = "lesson"
+"""Who gave an answer that a lesson gives itself: before its first step, or between two steps."""
 
 SAT, ANSWERED, WITHDREW, RAN_OUT = "sat", "answered", "withdrew", "ran out"
 ASKED_UNDO, AGREED, REFUSED, TOOK_BACK = "asked undo", "agreed", "refused", "took back"

@@ -9,7 +9,7 @@ from holdfast.table import commands as do
 from holdfast.table.commands import PHRASES, Refused, clean_message, clean_name, must_not_be_paused
 from holdfast.table.events import ANSWERED, PAUSED, SAID, SAT, WITHDREW, Opening, new_seed
 from holdfast.table.handover import handle_handover, must_not_be_random
-from holdfast.table.lessons import must_fit_lesson
+from holdfast.table.lessons import answers_of_lesson, must_fit_lesson
 from holdfast.table.loading import opening_of, setup_of
 from holdfast.table.names import unique_name
 from holdfast.table.showing import headline, name_of
@@ -67,7 +67,8 @@ def handle_choose(table: Table, command: do.Choose) -> list[NewEvent]:
     must_be_in_time(table, command)
     must_be_offered(table, command.seat, command.key)
     must_fit_lesson(table, command.seat, command.key)
-    return [(ANSWERED, {"seat": command.seat, "key": command.key, "by": "person"})]
+    answered = (ANSWERED, {"seat": command.seat, "key": command.key, "by": "person"})
+    return [answered, *answers_of_lesson(table, command.key)]
 
 
 def must_be_in_time(table: Table, command: do.Choose) -> None:
@@ -187,4 +188,5 @@ def next_opening(table: Table) -> Opening:
         raise Refused("not possible", "you can start the next game when this one is over", "not over")
     seen = [how for how in table.foreknown if how == "seats"]  # the same people keep the same seats
     setup = setup_of(table.opening)._replace(seed=new_seed())
-    return opening_of(setup, allowance=table.opening.allowance, foreknown=seen)
+    kept = {"allowance": table.opening.allowance, "bot_pace": table.opening.bot_pace}
+    return opening_of(setup, **kept, foreknown=seen)

@@ -1,60 +1,78 @@
 """Looking back: how a game went, its turning points, and earlier positions."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
+from holdfast.kernel.agenda import step_by_step
+from holdfast.kernel.course import Course, CourseRecorder
 from holdfast.kernel.decisions import key_of, options_for
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import RAN_OUT, WITHDRAWN, repeat
 from holdfast.kernel.language import Language
 from holdfast.kernel.log import lines_for
-from holdfast.kernel.shapes import Gauge
 from holdfast.kernel.state import Option, State
-from holdfast.table import shapes
+from holdfast.table import history_shapes, shapes
 from holdfast.table.commands import Refused
-from holdfast.table.showing import Viewer, gauges_of, headline, names_at, option_label, result_info, stage_of
+from holdfast.table.showing import Viewer, names_at, option_label, result_info
 from holdfast.table.table import Table
+from holdfast.table.turning import chain, stage_in_words, turning_points
 from holdfast.table.undo import hidden_answers
 
-TURNING_POINTS = 4
 UNKNOWN_SEAT = -1
 """Seat reported for an answer that only its own player knows."""
 
-WINDOW = 4
-"""Minimum distance between two turning points, in answers, and how long a change must last."""
 
-THRESHOLD, OVERTAKING = 0.08, 0.3
-"""Smallest weight of a turning point, as a share of a gauge's range; and the weight of taking the lead."""
-
-
-def history(table: Table, seats: frozenset[int], language: Language) -> shapes.History:
-    """Return the gauges after each answer, and the turning points. Everything in it is public."""
+def history(table: Table, seats: frozenset[int], language: Language) -> history_shapes.History:
+    """Return the gauges after each answer, the turning points and why the game ended. Everything in it is public."""
     game, named = table.game, names_at(table, language)
     hidden = hidden_answers(table)
-    gauges: list[dict[str, int]] = []
-    answers: list[shapes.Answered] = []
-    stages: list[str] = []
-    for count, (g, move) in enumerate(replayed_states(table)):
-        gauges.append(game.readings(game.view(g, None)))
-        stages.append(stage_of(game, g, language))
-        if move:
-            seat, key = move
-            known = seat in seats or (count not in hidden and is_public(table, g, seat, key))
-            text = words_of_answer(game, g, seat, key, named) if known else ""
-            # hide even the seat of a sealed or withdrawn answer
-            seat = seat if seat in seats or count not in hidden else UNKNOWN_SEAT
-            answers.append({"seat": seat, "key": key if known else None, "text": text})
-    points = turning_points(table, gauges, language)
-    return {"stages": stages, "gauges": gauges, "answers": answers, "turning_points": points}
+    answers: list[history_shapes.Answered] = []
+
+    def tell(g: State, count: int, seat: int, key: str) -> None:
+        """Note what everybody may know of an answer that is about to be given."""
+        known = seat in seats or (count not in hidden and is_public(table, g, seat, key))
+        text = words_of_answer(game, g, seat, key, named) if known else ""
+        # hide even the seat of a sealed or withdrawn answer
+        seat = seat if seat in seats or count not in hidden else UNKNOWN_SEAT
+        answers.append({"seat": seat, "key": key if known else None, "text": text})
+
+    course = replay_course(table, tell)
+    return {
+        "stages": [stage_in_words(stage, game.words_at(table.state, named)) for stage in course.stages],
+        "gauges": [dict(reading) for reading in course.readings],
+        "answers": answers,
+        "turning_points": turning_points(table, course, language),
+        "chain": chain(table, course, language),
+        "ended": table.opened if table.state.result else None,
+    }
 
 
-def replayed_states(table: Table) -> Iterator[tuple[State, tuple[int, str] | None]]:
-    """Yield the state before each answer with the answer, then the last state with None."""
-    journal = table.journal
+def replay_course(table: Table, before: Callable[[State, int, int, str], None] | None = None) -> Course:
+    """Replay the game and return its course; `before` is called with the state, number, seat and key of each answer."""
+    game, journal = table.game, table.journal
     g = journal.at(0)
-    for seat, key in journal.moves:
-        yield g, (seat, key)
-        repeat(g, seat, key)
-    yield g, None
+    recorder = CourseRecorder(g, game.stage, lambda g: game.readings(game.view(g, None)))
+    for count, (seat, key) in enumerate(journal.moves):
+        if before:
+            before(g, count, seat, key)
+        repeat(g, seat, key, step_by_step(recorder.look))
+        recorder.answered(g)
+    return recorder.course
+
+
+def course_in_words(table: Table, language: Language) -> list[str]:
+    """Return the chain and the turning points of a finished game as lines of text, with a heading before each."""
+    course = replay_course(table)
+    links = [(each["stage"], each["says"]) for each in chain(table, course, language)]
+    points = [
+        (each["stage"], f"{each['headline']}{language(': ')}{each['says']}" if each["says"] else each["headline"])
+        for each in turning_points(table, course, language)
+    ]
+    lines: list[str] = []
+    for heading, told in ((language("How it was decided:"), links), (language("Turning points:"), points)):
+        if told:
+            lines += ["", heading]
+            lines += [f"  {stage}{language(': ')}{says}" if stage else f"  {says}" for stage, says in told]
+    return lines
 
 
 def is_public(table: Table, g: State, seat: int, key: str) -> bool:
@@ -74,73 +92,6 @@ def words_of_answer(game: Game, g: State, seat: int, key: str, language: Languag
     if key in (RAN_OUT, WITHDRAWN):
         return language("Time is up" if key == RAN_OUT else "Answer withdrawn")
     return option_label(game, g, seat, option_of(g, seat, key), language)
-
-
-def turning_points(table: Table, gauges: list[dict[str, int]], language: Language) -> list[shapes.TurningPoint]:
-    """Return the answers with the largest lasting changes or a change of the lead, in the order of the game."""
-    about = {gauge["key"]: gauge for gauge in gauges_of(table, language) if gauge["better"] != "neither"}
-    weights = []
-    for count in range(1, len(gauges)):
-        moved = {key: lasting_change(about[key], gauges, count) for key in about if has_moved(key, gauges, count)}
-        moved = {key: size for key, size in moved.items() if size}
-        lead = OVERTAKING if lead_changed([*about.values()], gauges, count) else 0.0
-        weights.append((lead + sum(moved.values()), count, sorted(moved, key=lambda key: -moved[key])))
-    chosen: list[tuple[int, list[str]]] = []
-    for weight, count, keys in sorted(weights, key=lambda each: (-each[0], each[1])):
-        if weight >= THRESHOLD and len(chosen) < TURNING_POINTS and all(abs(count - at) >= WINDOW for at, _ in chosen):
-            chosen.append((count, keys[:3]))
-    return [
-        {
-            "count": count,
-            "headline": headline(table, count, language),
-            "says": language.listed(
-                render_change(about[key], gauges[count - 1], gauges[count], language) for key in keys
-            ),
-            "gauges": keys,
-        }
-        for count, keys in sorted(chosen)
-    ]
-
-
-def has_moved(key: str, gauges: list[dict[str, int]], count: int) -> bool:
-    """Whether an answer changed a gauge."""
-    before, after = gauges[count - 1], gauges[count]
-    return key in before and key in after and before[key] != after[key]
-
-
-def lasting_change(gauge: Gauge, gauges: list[dict[str, int]], count: int) -> float:
-    """Return how far an answer moved a gauge, averaged over some answers, as a share of its range.
-
-    Changes that are reversed at once, such as money earned and spent, hardly count.
-    """
-    key = gauge["key"]
-    before = [each[key] for each in gauges[max(0, count - WINDOW) : count] if key in each]
-    after = [each[key] for each in gauges[count : count + WINDOW] if key in each]
-    moved = abs(sum(after) / len(after) - sum(before) / len(before))
-    return moved / float(max(1, gauge["high"] - gauge["low"]))
-
-
-def lead_changed(about: list[Gauge], gauges: list[dict[str, int]], count: int) -> bool:
-    """Whether an answer changed the leader, and that one still leads some answers later."""
-    scores = [gauge["key"] for gauge in about if "seat" in gauge and gauge["better"] == "high"]
-    before, after, later = (
-        leader(scores, gauges[at]) for at in (count - 1, count, min(count + WINDOW, len(gauges) - 1))
-    )
-    return None not in (before, after) and before != after == later
-
-
-def leader(scores: list[str], reading: dict[str, int]) -> str | None:
-    """Return the key with the highest score; None for a tie."""
-    ranked = sorted((key for key in scores if key in reading), key=lambda key: -reading[key])
-    if len(ranked) < 2 or reading[ranked[0]] == reading[ranked[1]]:
-        return None
-    return ranked[0]
-
-
-def render_change(gauge: Gauge, before: dict[str, int], after: dict[str, int], language: Language) -> str:
-    """Render a change of a gauge: `Social Cohesion 5 → 3`."""
-    key = gauge["key"]
-    return language("{name} {n} → {n_to}").format(name=gauge["name"], n=before[key], n_to=after[key])
 
 
 def position(table: Table, count: int, viewer: Viewer, language: Language) -> shapes.Position:

@@ -1,6 +1,7 @@
 """Opening a new table, and rebuilding one from the store."""
 
 import logging
+from bisect import bisect
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,8 +13,9 @@ from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError, blame_packs
 from holdfast.kernel.game import Setup
 from holdfast.kernel.journal import FORMAT, Journal, from_data, history_of, replay
+from holdfast.kernel.lessons import Lesson
 from holdfast.kernel.state import State
-from holdfast.table.events import Event, Opening, StoredSnapshot
+from holdfast.table.events import LESSON, Event, Opening, StoredSnapshot
 from holdfast.table.store_errors import DamagedTable
 from holdfast.table.table import GAME_EVENTS, QUESTION_FIELDS, TIME_FIELDS, Place, Table
 from holdfast.table.used_time import time_id
@@ -117,11 +119,13 @@ def load_table(
     loaded.compare_questions(loaded.at)
     upto = kept.n if kept and snapshot else 0
     loaded.behind = not snapshot or any(event.n > upto and event.kind in GAME_EVENTS for event in events)
-    for event in events:
-        if event.n <= upto:
-            loaded.apply_to_people(event)
-        else:
-            loaded.apply(event)
+    before = bisect(events, upto, key=lambda event: event.n)
+    for event in events[:before]:
+        loaded.apply_to_people(event)
+    if snapshot and "used" in snapshot:  # the events before it do not say when a sandglass stood still
+        loaded.used, loaded.clock_from = snapshot["used"], snapshot["clock_from"]
+    for event in events[before:]:
+        loaded.apply(event)
     loaded.unshown = len(loaded.by) if journal.frozen and loaded.behind else 0
     return loaded
 
@@ -138,11 +142,13 @@ def read_snapshot(table: str, kept: StoredSnapshot) -> dict[str, Any] | None:
     return snapshot
 
 
-def at_one_screen(journal: Journal, lesson: str | None = None) -> Table:
+def at_one_screen(journal: Journal, lesson: Lesson | None = None) -> Table:
     """Wrap a running game in a table for one screen, with people and the bots that the game names."""
     bots = journal.players
     places = [Place("bot", bot=bots[seat]) if seat in bots else Place("person") for seat in range(journal.setup.seats)]
-    table = Table("", opening_of(journal.setup, lesson=lesson), 0.0, journal, places)
+    table = Table("", opening_of(journal.setup, lesson=lesson.id if lesson else None), 0.0, journal, places)
     table.by = ["bot" if seat in bots else "person" for seat, _ in journal.moves]
+    if lesson:
+        table.by[: len(lesson.begin)] = [LESSON] * len(lesson.begin)
     table.compare_questions(table.at)
     return table

@@ -3,9 +3,9 @@
 from typing import Any
 
 from holdfast.bots import bots_for
-from holdfast.kernel.game import Choice, Game, Original
+from holdfast.kernel.game import Game, Newcomer, Original
 from holdfast.kernel.language import Language
-from holdfast.kernel.shapes import ChoiceInfo, GameInfo, LessonOffer, OriginalInfo, ScenarioInfo
+from holdfast.kernel.shapes import GameInfo, LessonOffer, NewcomerInfo, OriginalInfo, ScenarioInfo
 from holdfast.table.lessons import lessons_of
 
 
@@ -17,12 +17,15 @@ def game_info(game: Game, language: Language) -> GameInfo:
         "title": language(game.title),
         "about": language(game.about),
         "primer": [language(sentence) for sentence in game.primer],
+        "mood": language(game.mood),
         "minutes": list(game.minutes),
         "seats": list(game.seats),
+        "sandglass": game.clock is not None and game.pace is not None,
         "secrets": game.secrets,
         "together": not game.rivals,
         "scenarios": scenarios_info(game, game.book(()), language),
-        "options": [choice_info(choice, language) for choice in game.options],
+        "options": [choice.in_words(language) for choice in game.options],
+        "newcomer": newcomer_info(game.newcomer, language) if game.newcomer else None,
         "endings": {ending: language(says) for ending, says in game.endings.items()},
         "bots": [
             {"name": bot.name, "title": language(bot.name).capitalize(), "says": language(bot.says)}
@@ -31,6 +34,11 @@ def game_info(game: Game, language: Language) -> GameInfo:
         "lessons": lessons_info(game, language),
         "original": original_info(game.original, language) if game.original else None,
     }
+
+
+def newcomer_info(newcomer: Newcomer, language: Language) -> NewcomerInfo:
+    """Return the set-up proposed for a first game, in a language."""
+    return {"scenario": newcomer.scenario, "options": dict(newcomer.options), "says": language(newcomer.says)}
 
 
 def original_info(original: Original, language: Language) -> OriginalInfo:
@@ -49,12 +57,6 @@ def lessons_info(game: Game, language: Language) -> list[LessonOffer]:
         }
         for lesson in lessons_of(game).values()
     ]
-
-
-def choice_info(choice: Choice, language: Language) -> ChoiceInfo:
-    """Return an option of the game's set-up, rendered."""
-    says = language(choice.says)
-    return {"name": choice.name, "says": says, "values": list(choice.values), "default": choice.default}
 
 
 def scenarios_info(game: Game, book: Any, language: Language) -> list[ScenarioInfo]:

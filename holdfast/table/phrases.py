@@ -12,6 +12,7 @@ import msgspec
 
 from holdfast.kernel.cards import Book
 from holdfast.kernel.decisions import detail_of, facts_of
+from holdfast.kernel.labels import heading_of, odds_of
 from holdfast.kernel.language import Language
 from holdfast.kernel.state import Option, State
 from holdfast.kernel.words import Text, Words
@@ -90,10 +91,11 @@ class OptionRenderer:
 def cache_key(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> Hashable:
     """Return everything that an option's text depends on."""
     kind = choice[0]
-    if not kind.facts and not kind.detail:
+    if not (kind.facts or kind.detail or kind.odds or callable(kind.under)):
         return choice, seat, any_time
-    detail, facts = detail_of(words, g, seat, choice), facts_of(g, seat, choice)
-    return choice, seat, any_time, detail, *[text_key(fact) if isinstance(fact, Text) else fact for fact in facts]
+    said = detail_of(words, g, seat, choice), heading_of(g, seat, choice), odds_of(g, seat, choice)
+    facts = [text_key(fact) if isinstance(fact, Text) else fact for fact in facts_of(g, seat, choice)]
+    return choice, seat, any_time, *said, *facts
 
 
 def text_key(text: Text) -> Hashable:

@@ -29,7 +29,9 @@ from holdfast.table.handlers import (
     next_opening,
     seat_person,
 )
-from holdfast.table.preview import hint, preview
+from holdfast.table.hints import hint
+from holdfast.table.preview import preview
+from holdfast.table.preview_shapes import Advice, Foreseen
 from holdfast.table.showing import Presence
 from holdfast.table.table import GAME_EVENTS, NewEvent, Table
 
@@ -383,13 +385,11 @@ class Room:
         must_be_current(table, seat, question.at)
         if isinstance(question, do.Foresee):
             must_be_offered(table, seat, question.key)
-            seen: shapes.Foreseen = await look(
-                person, run_blaming_packs, packs, preview, table, seat, question.key, language
-            )
+            seen: Foreseen = await look(person, run_blaming_packs, packs, preview, table, seat, question.key, language)
             shown: shapes.Preview = {"is": "preview", "id": question.id, **seen}
             return shown
         must_be_asked(table, seat)
-        advice: shapes.Advice = await look(person, run_blaming_packs, packs, hint, table, seat, language)
+        advice: Advice = await look(person, run_blaming_packs, packs, hint, table, seat, language)
         reply: shapes.Hint = {"is": "hint", "id": question.id, **advice}
         return reply
 

@@ -8,10 +8,9 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from holdfast.kernel.shapes import BriefingPart, Value
-
-Fact = bool | int | float | str | list[Any] | None
-"""A value attached to a log line or an option: a number, an id, or several of them."""
+from holdfast.kernel.shapes import BriefingPart, Fact, OptionInfo, Value
+from holdfast.table.clock_shapes import BotPace, ClockInfo
+from holdfast.table.preview_shapes import Advice, Foreseen, From
 
 Who = Literal["person", "bot", "open"]
 
@@ -87,14 +86,6 @@ class UndoRequest(TypedDict):
     """A log line about it, or ''."""
 
 
-class ClockInfo(TypedDict):
-    """The time for the open question."""
-
-    seconds: int
-    left: float | None
-    """Seconds left when the message is sent; None while the clock is stopped. No device clock is needed."""
-
-
 class Stopped(TypedDict):
     """The game is paused: no one can answer, and neither question nor board is shown until a player resumes it."""
 
@@ -114,6 +105,13 @@ class Handover(TypedDict):
     """Earliest time of the handover, in seconds since 1970; the player may return until then."""
 
 
+class NextLesson(TypedDict):
+    """The lesson that follows this one."""
+
+    id: str
+    name: str
+
+
 class LessonInfo(TypedDict):
     """The progress of a lesson, and what the learner reads now."""
 
@@ -123,6 +121,8 @@ class LessonInfo(TypedDict):
     """Completed steps."""
     of: int
     text: str
+    reply: str
+    """A comment on the learner's last answer, or ''."""
     point: list[dict[str, str | int]]
     """What to look at: things by type, as options name them."""
     answers: list[str]
@@ -132,6 +132,8 @@ class LessonInfo(TypedDict):
     otherwise: str
     """The reply to any other answer, which has no effect."""
     done: bool
+    next: NextLesson | None
+    """The game's next lesson, if there is one."""
 
 
 class Setting(TypedDict):
@@ -148,6 +150,7 @@ class Setting(TypedDict):
     watchers: int
     forked_from: str | None
     created: float
+    bot_pace: BotPace
 
 
 class Standing(TypedDict):
@@ -205,6 +208,8 @@ class Spoken(TypedDict):
     """Whether the game highlights it."""
     summary: bool
     """Whether it sums up the lines before it."""
+    chapter: bool
+    """Whether a card of the story may begin with it, whoever has answered."""
     own: bool
     """Whether only this viewer may read it."""
 
@@ -216,23 +221,6 @@ class LineInfo(Spoken):
     """Counted from 1; 0 is the set-up."""
     by: int | None
     """The seat that gave the answer."""
-
-
-class OptionInfo(TypedDict):
-    """One possible answer to a question."""
-
-    key: str
-    text: str
-    detail: str
-    verb: str
-    args: dict[str, Fact]
-    """Its arguments by name; the first part of a name is its type: `{"track": "eco", "n": 4}`."""
-    any_time: bool
-    """Whether it may be done at any time, beside the question."""
-    ends: bool
-    """Whether it ends a decision that offers more: it is listed last, and stays visible in a long list."""
-    under: str
-    """The heading of a group of such options in a long list, or ''."""
 
 
 class Asked(TypedDict):
@@ -249,9 +237,6 @@ class Asked(TypedDict):
     """The key of the viewer's sealed answer, while others are still deciding."""
     optional: bool
     """Whether the seat may act without the table waiting for it."""
-
-
-From = TypedDict("From", {"from": int})
 
 
 class EyeState(From):
@@ -278,80 +263,7 @@ class Said(TypedDict):
     """In seconds since 1970."""
 
 
-# --- Looking ahead and back ---
-
-
-class ChanceInfo(TypedDict):
-    """A value, and the share of trials in which it came out."""
-
-    value: int
-    share: float
-
-
-class Change(From):
-    """How an option would change a gauge: the resulting values, most frequent first."""
-
-    gauge: str
-    to: list[ChanceInfo]
-
-
-class LikelyEnd(TypedDict):
-    """How the game would end, and in which share of trials."""
-
-    says: str
-    share: float
-
-
-class Foreseen(TypedDict):
-    """What an option would change: for certain (`sure`), or as found in `trials` trials."""
-
-    key: str
-    sure: bool
-    exact: bool
-    """Whether the shares are exact, because nothing or a single die decides; otherwise they were sampled."""
-    trials: int
-    changes: list[Change]
-    lines: list[str]
-    """Log lines that would follow for certain."""
-    then: str
-    """The question that would follow for certain, or ''."""
-    ends: LikelyEnd | None
-
-
-class Advice(TypedDict):
-    """What a bot would do, and why."""
-
-    bot: str
-    key: str | None
-    says: str
-    why: list[str]
-
-
-class Answered(TypedDict):
-    """An answer; if it is another player's secret, only the seat."""
-
-    seat: int
-    key: str | None
-    text: str
-
-
-class TurningPoint(TypedDict):
-    """An answer that made a large lasting change, or changed the lead."""
-
-    count: int
-    headline: str
-    says: str
-    gauges: list[str]
-
-
-class History(TypedDict):
-    """The gauges after each answer (`gauges[i]` after i answers), and the turning points."""
-
-    stages: list[str]
-    """By number of answers: how far the game had come, such as `Turn 4`."""
-    gauges: list[dict[str, int]]
-    answers: list[Answered]
-    turning_points: list[TurningPoint]
+# --- Looking back ---
 
 
 class Position(TypedDict):
@@ -363,12 +275,32 @@ class Position(TypedDict):
     result: ResultInfo | None
 
 
-class Moment(TypedDict):
-    """A viewer's view from one of its log lines on, up to the next moment."""
+class GaugeMove(TypedDict):
+    """A gauge that has changed."""
+
+    gauge: str
+    was: int
+    now: int
+
+
+class StoryCard(TypedDict):
+    """A part of the story: a phase or a player's turn, as one viewer reads it."""
 
     line: int
-    """The number of the line."""
+    """The number of its first line in the viewer's log."""
+    until: int
+    """The number after its last line."""
+    title: str
+    """The heading of the chapter, or the player's name; '' where several players have answered together."""
+    by: int | None
+    """The seat whose answers it tells; None for a chapter, and where several players have answered together."""
+    says: list[str]
+    """Its most important lines, in one to three sentences; may be empty if `changes` are not."""
+    main: int
+    """The number of its most important line, to be marked on the board."""
+    changes: list[GaugeMove]
     view: Mapping[str, Any]
+    """The viewer's view after its last line."""
     gauges: dict[str, int]
 
 

@@ -18,13 +18,15 @@ from holdfast.kernel.decisions import (
     undecided,
 )
 from holdfast.kernel.game import Game, Scenario
+from holdfast.kernel.labels import odds_of, texts_of
 from holdfast.kernel.language import Language, current
 from holdfast.kernel.log import may_read
 from holdfast.kernel.questions import Question
-from holdfast.kernel.shapes import Gauge
+from holdfast.kernel.shapes import Gauge, OptionInfo
 from holdfast.kernel.state import LogLine, Option, State
 from holdfast.kernel.words import Words
 from holdfast.table import server_time, shapes
+from holdfast.table.clock_shapes import ClockInfo
 from holdfast.table.handover import still_to_agree
 from holdfast.table.lessons import lesson_info
 from holdfast.table.names import isolate
@@ -45,6 +47,7 @@ UNKNOWN_LINE: shapes.Spoken = {
     "template": "",
     "headline": False,
     "summary": False,
+    "chapter": False,
     "own": False,
 }
 """A log line of which only the text is known."""
@@ -65,12 +68,22 @@ def names_at(table: Table, language: Language) -> Language:
 def name_of(table: Table, seat: int, language: Language) -> str:
     """Return the name of a seat: the person's, the bot's, or the seat number."""
     place = table.places[seat]
+    persona = persona_of(table, seat, language)
     if place.who != "bot":
-        return isolate(place.name) or language("Seat {n}").format(n=seat + 1)
+        return isolate(place.name) or persona or language("Seat {n}").format(n=seat + 1)
+    if persona and not place.name:
+        return language("{name} (bot)").format(name=persona)
     name = isolate(place.name) or language.of(table.game.id)(str(place.bot)).capitalize()
     if sum(other.bot == place.bot for other in table.places) > 1:
         name = f"{name} {seat + 1}"  # the seat distinguishes two bots of a kind
     return language("{name} (bot)").format(name=name)
+
+
+def persona_of(table: Table, seat: int, language: Language) -> str:
+    """Return the name of the person that a seat plays, or '' if its game has none or it is not known yet."""
+    game = table.game
+    played = game.persona(table.state, seat) if game.persona and not table.journal.frozen else None
+    return game.words_at(table.state, language.of(game.id)).name(*played) if played else ""
 
 
 # --- For everybody ---
@@ -96,6 +109,7 @@ def setting_info(table: Table, language: Language, here: Presence) -> shapes.Set
         "watchers": here.watchers,
         "forked_from": opening.forked_from,
         "created": table.created,
+        "bot_pace": table.opening.bot_pace,
     }
 
 
@@ -235,13 +249,17 @@ def headline(table: Table, count: int, language: Language) -> str:
     return render_lines(table.game, table.state, remembered[:1], names_at(table, language))[0]["text"] if lines else ""
 
 
-def clock_info(table: Table) -> shapes.ClockInfo | None:
+def clock_info(table: Table) -> ClockInfo | None:
     """Return the time for the open question."""
     seconds = table.allowance()
     if seconds is None:
         return None
     end = time_over_at(table)
-    return {"seconds": seconds, "left": None if end is None else max(0.0, round(end - server_time.now(), 3))}
+    if end is not None:
+        return {"seconds": seconds, "left": max(0.0, round(end - server_time.now(), 3))}
+    if table.in_play() and table.people() and table.waits_for_bots():
+        return {"seconds": seconds, "left": None, "still": max(0.0, round(seconds - table.used, 3))}
+    return {"seconds": seconds, "left": None}
 
 
 def stopped_info(table: Table) -> shapes.Stopped | None:
@@ -309,6 +327,7 @@ def render_line(game: Game, line: LogLine, words: Words) -> shapes.Spoken:
         "template": template,
         "headline": template in game.headlines,
         "summary": template in game.summaries,
+        "chapter": template in game.telling.chapters or template in game.telling.scenes,
         "own": line.to is not None,
     }
 
@@ -341,7 +360,7 @@ def question_info(
     }
 
 
-def offered(words: Words, g: State, seat: int, question: Question, render: RenderOption) -> list[shapes.OptionInfo]:
+def offered(words: Words, g: State, seat: int, question: Question, render: RenderOption) -> list[OptionInfo]:
     """Return a question's options: useful ones first, ending ones last; then those possible at any time."""
     options, own = options_for(g, seat), len(question.options(g))
     places = []
@@ -353,18 +372,22 @@ def offered(words: Words, g: State, seat: int, question: Question, render: Rende
     return [render(words, g, seat, options[at], any_time) for any_time, _, _, at in places]
 
 
-def render_option(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> shapes.OptionInfo:
+def render_option(words: Words, g: State, seat: int, choice: Option, any_time: bool) -> OptionInfo:
     """Render an option with all its fields."""
     kind, about, _ = choice
+    label, odds = texts_of(words, g, seat, choice), odds_of(g, seat, choice)
     return {
         "key": key_of(choice),
-        "text": label_of(words, g, seat, choice),
+        "text": label.text,
+        "short": label.short,
         "detail": detail_of(words, g, seat, choice),
         "verb": kind.verb,
         "args": kind.arguments(about),
         "any_time": any_time,
         "ends": kind.ends,
-        "under": words.say(kind.under) if kind.under else "",
+        "under": label.under,
+        "cost": label.cost,
+        "odds": None if odds is None else {"good": odds.good, "bad": odds.bad},
     }
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 from holdfast.bots import Bot, bot_named
 from holdfast.kernel.chapters import Chapter
-from holdfast.kernel.decisions import key_of, options_for, question_for
+from holdfast.kernel.decisions import key_of, options_for, question_for, undecided
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal
@@ -37,13 +37,13 @@ from holdfast.table.events import (
 )
 from holdfast.table.names import isolate
 from holdfast.table.shapes import Who
-from holdfast.table.used_time import start_time
+from holdfast.table.used_time import start_time, update_used_time
 
 GAME_EVENTS = {ANSWERED, WITHDREW, RAN_OUT, TOOK_BACK}
 """Kinds of events that change the game itself."""
 
 QUESTION_FIELDS = ("at", "since", "opened", "branch", "span", "timed", "begun")
-TIME_FIELDS = ("time", "after", "brought", "times", "returned")
+TIME_FIELDS = ("time", "after", "brought", "times", "returned", "used", "clock_from")
 """Attributes of the open question and of its time that a snapshot stores beside the game."""
 
 NewEvent = tuple[str, dict[str, Any]]
@@ -160,6 +160,8 @@ class Table:
     """When the clock last started: when this time began, or when the clock resumed."""
     used: float = 0.0
     """Seconds of the running time that were used before that."""
+    ticking: bool = False
+    """Whether the clock has been running since the last event."""
     refused: dict[int, int] = field(default_factory=dict)
     """By seat: the earliest answer whose undo it declined."""
     remade: bool = False
@@ -277,8 +279,8 @@ class Table:
         return sandglass.span if sandglass else ""
 
     def used_until(self, at: float) -> float:
-        """Return the used seconds of the running time, up to a moment."""
-        return self.used + (max(0.0, at - self.clock_from) if self.clock_runs() else 0.0)
+        """Return the used seconds of the running time, up to a moment after the last event."""
+        return self.used + (max(0.0, at - self.clock_from) if self.ticking else 0.0)
 
     def compare_questions(self, n: int, reset: bool = False, by: int = -1) -> None:
         """Record which seats have a new question since event `n`.
@@ -315,7 +317,7 @@ class Table:
 
     def apply_to_people(self, event: Event) -> None:
         """Apply the part of an event that concerns people: seats, chat, consent, clocks."""
-        body, ran = event.body, self.clock_runs()
+        body = event.body
         self.n, self.touched = event.n, event.at
         if event.kind == ANSWERED and body.get("by") == "bot":
             self.acted = event.at
@@ -356,7 +358,7 @@ class Table:
         acts = event.kind == ANSWERED and body.get("by", "person") == "person"
         if (acts and self.game.clock) or not any(place.who == "open" for place in self.places):
             self.started = True
-        self.update_used_time(event, ran)
+        update_used_time(self, event)
 
     def pause(self, event: Event) -> None:
         """Begin or end a pause; otherwise the event only records used time."""
@@ -384,25 +386,24 @@ class Table:
         seat = self.pauses[-1].seat
         return Stop(seat, self.places[seat].name)
 
-    def clock_runs(self) -> bool:
-        """Whether time runs: not while the table is paused, nor before everyone has sat down.
+    def in_play(self) -> bool:
+        """Whether the game goes on: not while the table is paused, nor before everyone has sat down.
 
         A seat that is left open later stops no clock: otherwise leaving would win time.
         """
         return self.started and not self.stopped()
 
+    def clock_runs(self) -> bool:
+        """Whether time runs: while the game goes on, and a sandglass only while it does not wait for bots alone."""
+        return self.in_play() and not self.waits_for_bots()
+
+    def waits_for_bots(self) -> bool:
+        """Whether a sandglass stands still, because the game waits for bots alone and a person could only look on."""
+        return self.sandglass() is not None and all(self.places[seat].who == "bot" for seat in undecided(self.state))
+
     def among_rivals(self) -> bool:
         """Whether several people play against each other, so that time gained by one is lost by others."""
         return self.game.rivals and sum(bool(place.token) or place.who == "open" for place in self.places) > 1
-
-    def update_used_time(self, event: Event, ran: bool) -> None:
-        """Update the used time when the clock starts or stops."""
-        if event.n <= self.timed:
-            return  # the event precedes the running time
-        if ran and not self.clock_runs():
-            self.used += max(0.0, event.at - self.clock_from)
-        elif self.clock_runs() and (not ran or "used" in event.body):
-            self.clock_from, self.used = event.at, event.body.get("used", self.used)
 
     def add_note(self, event: Event) -> None:
         """Add a note about the event to the chat, for players who looked away."""

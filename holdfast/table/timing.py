@@ -5,8 +5,15 @@ from collections.abc import Mapping
 from holdfast.bots import Bot, advice, answer_beside_people
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, undecided
+from holdfast.table.clock_shapes import BotPace
 from holdfast.table.events import ANSWERED, RAN_OUT
 from holdfast.table.table import NewEvent, Table
+
+QUICK = (3.0, 5.0)
+"""The shortest and the longest seconds that a quick bot takes beside people; longer actions take longer."""
+
+QUICK_SHARE = 0.25
+"""The share of a person's time that a quick bot takes, within those bounds."""
 
 FINISH_SECONDS = 20.0
 """Seconds in which a person may finish what was begun before time ran out; then the adviser does it."""
@@ -31,14 +38,21 @@ def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> NewEvent 
 
 
 def bot_answers_at(table: Table, new: NewEvent) -> float:
-    """Return when a bot gives its answer: while a sandglass runs for people too, it takes as long as a person would."""
+    """Return when a bot gives its answer: beside people under a sandglass it takes the time that the table sets."""
     pace = table.game.pace
     if pace is None or not table.people() or not table.sandglass():
         return 0.0
     seat, key = new[1]["seat"], new[1]["key"]
     choice = next(choice for choice in options_for(table.state, seat) if key_of(choice) == key)
-    seconds = pace(table.state, seat, choice)
+    seconds = bot_seconds(table.opening.bot_pace, pace(table.state, seat, choice))
     return max(table.clock_from, table.acted) + seconds if seconds else 0.0
+
+
+def bot_seconds(bot_pace: BotPace, person: int) -> float:
+    """Return the seconds that a bot takes for an answer for which a person would need so many."""
+    if bot_pace == "person" or not person:
+        return float(person)
+    return min(max(QUICK_SHARE * person, QUICK[0]), QUICK[1])
 
 
 # --- Clocks ---
@@ -50,7 +64,7 @@ def is_awaited(table: Table) -> bool:
 
 
 def time_over_at(table: Table) -> float | None:
-    """Return when the running time is over; None in a pause, before everyone has sat down, or for bots alone."""
+    """Return when the running time is over; None while the clock stands still, and for bots alone."""
     seconds = table.allowance()
     if seconds is None or not table.clock_runs() or not (table.people() if table.sandglass() else is_awaited(table)):
         return None

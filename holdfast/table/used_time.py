@@ -30,6 +30,17 @@ def start_time(table: "Table", event: Event) -> None:
     table.timed, table.begun, table.clock_from, table.used = event.n, event.at, event.at, table.brought
 
 
+def update_used_time(table: "Table", event: Event) -> None:
+    """Update the used time when an event has started or stopped the clock."""
+    ran, table.ticking = table.ticking, table.clock_runs()
+    if event.n <= table.timed:
+        return  # the event precedes the running time, or began it
+    if ran and not table.ticking:
+        table.used += max(0.0, event.at - table.clock_from)
+    elif table.ticking and (not ran or "used" in event.body):
+        table.clock_from, table.used = event.at, event.body.get("used", table.used)
+
+
 def save_used_time(table: "Table") -> int:
     """Save the seconds used of the last earlier time, which may return; return the number of answers when it began."""
     time, after, used = table.times.pop()

@@ -1,4 +1,4 @@
-"""The store on each kind of database, and nobody who is waited for."""
+"""The store on each kind of database, and a handover without grace period."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ postgres_url = databases.postgres_url
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database, of each kind in turn."""
+    """The address of an empty database, parametrized over the kinds."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite'}"
     url: str = request.getfixturevalue("postgres_url")
@@ -34,7 +34,7 @@ def store(database: str) -> Iterator[Store]:
 
 @pytest.fixture
 def sqlite_store(tmp_path: Path) -> Iterator[Store]:
-    """An empty store, where the kind of database makes no difference."""
+    """An empty SQLite store, for tests that do not depend on the database."""
     opened = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     opened.prepare()
     yield opened
@@ -43,13 +43,13 @@ def sqlite_store(tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is waited for."""
+    """Hand seats over without a grace period."""
     monkeypatch.setattr(handover, "GRACE", 0.0)
 
 
 @pytest.fixture
 def time_now(monkeypatch: pytest.MonkeyPatch) -> Clockwork:
-    """The time as the table reads it."""
+    """A settable clock for the table."""
     clockwork = Clockwork()
     monkeypatch.setattr("holdfast.table.server_time.now", clockwork)
     return clockwork

@@ -1,4 +1,4 @@
-"""Guests in a hall, with all that they are sent."""
+"""Guests in a hall, with all messages sent to them."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ from tests.table.tables import opening
 
 
 def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
-    """Do something in a hall, which is closed afterwards."""
+    """Run a coroutine in a hall, and close it afterwards."""
 
     async def whole() -> None:
         hall = Hall(store)
@@ -29,7 +29,7 @@ def run(work: Callable[[Hall], Awaitable[None]], store: Store) -> None:
 
 
 class Guest:
-    """Somebody at a table, with all that they were sent."""
+    """A visitor at a table, with all messages sent to it."""
 
     def __init__(self, room: Room, *tokens: str, lang: str = "en", seen: do.ClientProgress | None = None) -> None:
         self.room = room
@@ -41,13 +41,13 @@ class Guest:
         self.got += map(json.loads, messages)
 
     async def read(self) -> list[dict[str, Any]]:
-        """What is new."""
+        """The new messages."""
         self.got.clear()
         await self.room.update(self.visitor)
         return self.got
 
     async def state(self) -> dict[str, Any]:
-        """The state, if it is new."""
+        """The state message among the new ones."""
         return next(each for each in await self.read() if each["is"] == "state")
 
     async def choose(self, seat: int, key: str | None = None) -> int:
@@ -59,14 +59,14 @@ class Guest:
 
 
 async def open_room(hall: Hall, game: str, *people: str, bots: int = 0, **more: Any) -> Room:
-    """A table with people, whose tokens are their names, and bots."""
+    """A table with bots and people, whose tokens are their names."""
     places = [Place("person", name, None, hash_token(name)) for name in people] + [Place("bot", "", "random")] * bots
     first = [(SAT, {"seat": seat, **place._asdict()}) for seat, place in enumerate(places)]
     return await hall.open(opening(game, len(places), **more), first)
 
 
 async def open_island(hall: Hall, *people: str, bots: int = 0) -> Room:
-    """A table with its first phase begun: people, whose tokens are their names, and bots."""
+    """A table of Resistance in its first action phase, with bots and people, whose tokens are their names."""
     places = [Place("person", name, None, hash_token(name)) for name in people] + [Place("bot", "", "partisan")] * bots
     first: list[tuple[str, dict[str, Any]]] = [(SAT, {"seat": n, **place._asdict()}) for n, place in enumerate(places)]
     room = await hall.open(opening("resistance", len(places)), first)
@@ -79,7 +79,7 @@ async def open_island(hall: Hall, *people: str, bots: int = 0) -> Room:
 
 
 class Clockwork:
-    """Time that goes on when a test says so."""
+    """A clock that moves only when a test sets it."""
 
     def __init__(self) -> None:
         self.now = 1_000_000.0
@@ -89,7 +89,7 @@ class Clockwork:
 
 
 class KeptOpen:
-    """A store that outlives the server that uses it."""
+    """A store that stays open when the server that uses it is closed."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

@@ -1,4 +1,4 @@
-"""Tables for tests, with a hall that stores events in a list."""
+"""Tables for tests, with their events in a list instead of a store."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ PERSON = ("person", None)
 
 
 def opening(game: str, seats: int, scenario: str | None = None, **more: Any) -> Opening:
-    """How a table of a game begins."""
+    """The opening of a table for a game."""
     setup = game_named(game).set_up(scenario, seats, more.pop("seed", 1), more.pop("options", None))
     return Opening(
         game=game,
@@ -32,7 +32,7 @@ def opening(game: str, seats: int, scenario: str | None = None, **more: Any) -> 
 
 
 class Played:
-    """A table with everything that happened at it, as a store would keep it."""
+    """A table with all its events, as a store would keep them."""
 
     def __init__(self, game: str, *places: str, **more: Any) -> None:
         self.opening = opening(game, len(places), **more)
@@ -46,32 +46,34 @@ class Played:
             self.happen(SAT, {"seat": seat, **place._asdict()})
 
     def happen(self, kind: str, body: dict[str, Any], at: float = 0.0) -> None:
-        """One event."""
+        """Apply one event."""
         event = Event(self.table.n + 1, kind, body, at)
         self.table.apply(event)
         self.events.append(event)
 
     def do(self, command: do.AtTable, *seats: int) -> list[str]:
-        """A command of somebody who holds these seats, or only the one that it is about; the kinds of its events."""
+        """Carry out a command by the holder of these seats, by default the command's own; returns the kinds of its
+        events.
+        """
         new = events_for(self.table, command, frozenset(seats or (command.seat,)), self.here)
         for kind, body in new:
             self.happen(kind, body)
         return [kind for kind, _ in new]
 
     def choose(self, seat: int, key: str | None = None) -> str:
-        """Answer, with the first option if none is named."""
+        """Answer with a key, by default the first option."""
         key = key or self.keys(seat)[0]
         self.do(do.Choose(seat=seat, at=self.table.at, key=key))
         return key
 
     def keys(self, seat: int) -> list[str]:
-        """What a seat may choose."""
+        """The legal answers of a seat."""
         from holdfast.kernel.decisions import key_of, options_for
 
         return [key_of(choice) for choice in options_for(self.table.state, seat)]
 
     def bots(self) -> int:
-        """Let the bots answer all that is theirs; how many answers that were."""
+        """Let the bots give all their answers; returns their number."""
         count = 0
         while new := bot_answer(self.table):
             self.happen(*new)
@@ -79,12 +81,12 @@ class Played:
         return count
 
     def loaded(self, upto: int | None = None, kept: StoredSnapshot | None = None) -> Table:
-        """The table as it is read from a store."""
+        """The table as loaded from a store."""
         return load_table("t", self.opening, 0.0, self.events[:upto], kept)
 
 
 def refusal(played: Played, command: do.AtTable, *seats: int) -> str:
-    """The kind of refusal of a command that must change nothing."""
+    """The kind of refusal; asserts that the command changes nothing."""
     before = (played.table.n, digest(dump(played.table.state)))
     with pytest.raises(Refused) as refused:
         played.do(command, *seats)
@@ -92,7 +94,7 @@ def refusal(played: Played, command: do.AtTable, *seats: int) -> str:
     return refused.value.kind
 
 
-def kept_now(played: Played) -> StoredSnapshot:
-    """What a store keeps of a table."""
+def snapshot_now(played: Played) -> StoredSnapshot:
+    """A snapshot of a table as a store would keep it."""
     save, chapters = played.table.snapshot()
     return StoredSnapshot(played.table.n, save, [chapter.text for chapter in chapters])

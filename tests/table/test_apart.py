@@ -1,4 +1,4 @@
-"""What takes long is done apart from the loop that serves everybody: packs from people, and looking ahead."""
+"""Slow work runs outside the event loop: user-made packs, and previews."""
 
 import asyncio
 import json
@@ -17,7 +17,8 @@ from holdfast.table import room as rooms
 from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, SAT, Event, hash_token
 from holdfast.table.hall import EACH_WATCHER, Hall
-from holdfast.table.preview import hint, preview
+from holdfast.table.hints import hint
+from holdfast.table.preview import preview
 from holdfast.table.showing import viewer_question, viewer_state
 from holdfast.table.store import Store
 from holdfast.table.table import Place, Table
@@ -29,7 +30,7 @@ PACKS = [("brief", {"tracks.toml": "[soc]\noverlay = true\n"})]
 
 
 class Noted:
-    """Notes on which threads something is done."""
+    """A function that records the threads it is called on."""
 
     def __init__(self, work: Any) -> None:
         self.work, self.threads = work, list[str]()
@@ -40,7 +41,7 @@ class Noted:
 
 
 def store_packed(store: Store, packs: list[Any]) -> None:
-    """A table with packs, at which Ana sits."""
+    """Store a table with packs and Ana in its seat."""
     place = Place("person", "Ana", None, hash_token("Ana"))
     first = [Event(1, SAT, {"seat": 0, **place._asdict()}, 0.0)]
     store.open("packed", opening("big_chair", 1, packs=packs), first)
@@ -50,7 +51,7 @@ def store_packed(store: Store, packs: list[Any]) -> None:
 def test_packs_from_people_are_never_played_on_the_loop(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, packs: list[Any]
 ) -> None:
-    """Neither an answer that is given here, nor one that another server has stored."""
+    """Neither for an answer given here nor for one stored by another server."""
 
     async def work(hall: Hall) -> None:
         store_packed(sqlite_store, packs)
@@ -71,10 +72,8 @@ def test_packs_from_people_are_never_played_on_the_loop(
     run(work, sqlite_store)
 
 
-def test_what_stands_in_packs_is_put_in_words_by_a_thread_of_its_own(
-    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A card may have ten thousand effects, each of which is told."""
+def test_texts_of_packs_are_rendered_in_a_thread(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card may have ten thousand effects, all of which are rendered."""
 
     async def work(hall: Hall) -> None:
         store_packed(sqlite_store, PACKS)
@@ -99,7 +98,7 @@ def test_what_stands_in_packs_is_put_in_words_by_a_thread_of_its_own(
 def test_the_scenarios_of_a_pack_are_looked_through_once_and_not_on_the_loop(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """There may be thousands, and everybody is told the name of the one that is played."""
+    """There may be thousands, and the name of the current one is sent to everybody."""
 
     async def work(hall: Hall) -> None:
         store_packed(sqlite_store, PACKS)
@@ -137,10 +136,10 @@ def test_looking_ahead_has_a_thread_of_its_own(sqlite_store: Store, monkeypatch:
 
 
 @pytest.mark.parametrize(("token", "thread"), [("Ana", "telling players"), ("nobody", "telling watchers")])
-def test_whoever_has_much_to_be_told_is_told_by_a_thread_of_its_own_and_all_of_it(
+def test_long_updates_are_rendered_completely_in_a_thread(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch, token: str, thread: str
 ) -> None:
-    """Also if the game goes on meanwhile; and whoever has heard nearly all is told the rest at once."""
+    """Even if the game continues meanwhile; a viewer who lacks only a few lines is updated at once."""
 
     async def work(hall: Hall) -> None:
         monkeypatch.setattr(broadcast, "LINES_KEPT", 1)
@@ -168,12 +167,12 @@ def test_whoever_has_much_to_be_told_is_told_by_a_thread_of_its_own_and_all_of_i
     run(work, sqlite_store)
 
 
-def test_whoever_only_watches_waits_for_too_many_others_and_players_do_not(sqlite_store: Store) -> None:
+def test_under_load_spectators_wait_and_players_do_not(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana")
         go_on = threading.Event()
         watchers = [asyncio.create_task(hall.watcher_renderers.run("there", go_on.wait)) for _ in range(EACH_WATCHER)]
-        await asyncio.sleep(0)  # all of them wait now
+        await asyncio.sleep(0)  # all of them are waiting now
 
         with pytest.raises(Refused):
             await hall.watcher_renderers.run("there", go_on.wait)
@@ -184,10 +183,8 @@ def test_whoever_only_watches_waits_for_too_many_others_and_players_do_not(sqlit
     run(work, sqlite_store)
 
 
-def test_answers_that_a_table_brings_along_are_played_again_by_a_thread_of_their_own(
-    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And once: the table is then read as it was kept."""
+def test_stored_answers_are_replayed_in_a_thread(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This is done once: afterwards the table is loaded from its snapshot."""
 
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana")
@@ -206,7 +203,7 @@ def test_answers_that_a_table_brings_along_are_played_again_by_a_thread_of_their
     run(work, sqlite_store)
 
 
-def test_whoever_holds_two_hands_at_one_connection_has_marked_the_game(sqlite_store: Store) -> None:
+def test_two_hands_on_one_connection_mark_the_game(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "survive_thrive", "Ana", "Ben", "Cem")
         Guest(room, "Ana")

@@ -1,4 +1,4 @@
-"""Content that people bring stays in memory no longer than the tables at which it is played."""
+"""User-made content is kept in memory only as long as the tables that use it."""
 
 import asyncio
 import gc
@@ -36,5 +36,5 @@ def test_the_book_of_a_pack_goes_with_the_last_table_that_uses_it(sqlite_store: 
 
 
 def packs_in_memory() -> set[str]:
-    """The packs of which a book is in memory."""
+    """The packs whose book is in memory."""
     return {pack.name for _, packs in list(BOOKS) for pack in packs}

@@ -1,4 +1,4 @@
-"""Servers that share a PostgreSQL hear of one another."""
+"""Servers that share a PostgreSQL database notify one another."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ from tests.waiting import until
 pytestmark = pytest.mark.slow
 
 PATIENCE = 120.0
-"""Seconds after which something counts as missing. Who is here is told again well before, so tests forbid that."""
+"""Seconds after which a message counts as missing. Presence is repeated much earlier, so the tests disable that."""
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +26,7 @@ def nothing_is_said_twice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_two_servers(url: str, work: Callable[[Hall, Hall], Awaitable[None]], buses: int = 2) -> None:
-    """Do something with two halls on one database, each with its bus; or only the last ones."""
+    """Run a coroutine with two halls on one database; `buses` of them, counted from the last, have a bus."""
 
     async def whole() -> None:
         stores = Store(url), Store(url)
@@ -45,7 +45,7 @@ def with_two_servers(url: str, work: Callable[[Hall, Hall], Awaitable[None]], bu
 
 
 def listeners(store: Store, what: str) -> list[object]:
-    """Something of each connection that listens."""
+    """A column of each connection that listens."""
     lines = "FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
     with store.transaction() as connection:
         return [found for (found,) in connection.execute(text(f"SELECT {what} {lines}"))]
@@ -71,9 +71,9 @@ def test_what_happens_on_one_server_is_seen_on_the_other(postgres_url: str) -> N
     with_two_servers(postgres_url, work)
 
 
-def test_a_server_that_begins_to_listen_late_is_told_who_is_elsewhere(postgres_url: str) -> None:
+def test_a_server_that_listens_late_receives_the_presence_elsewhere(postgres_url: str) -> None:
     async def work(here: Hall, there: Hall) -> None:
-        await until(lambda: listeners(there.store, "pid"))  # a deaf server cannot be asked who is with it
+        await until(lambda: listeners(there.store, "pid"))  # before that it would miss presence requests
         deaf = Bus(here, here.store.engine.url)
         here.start(deaf.publish())
         room = await open_room(here, "big_chair", "Ana", "Ben")
@@ -88,7 +88,7 @@ def test_a_server_that_begins_to_listen_late_is_told_who_is_elsewhere(postgres_u
     with_two_servers(postgres_url, work, buses=1)
 
 
-def test_who_is_here_is_told_once_the_database_answers_again(
+def test_presence_is_sent_once_the_database_responds_again(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work(here: Hall, there: Hall) -> None:
@@ -137,7 +137,7 @@ def test_a_note_that_cannot_be_read_is_written_down_and_the_next_one_is_heard(
     assert "cannot be read" in caplog.text
 
 
-def test_a_line_that_breaks_is_made_anew_and_nothing_is_missed(postgres_url: str) -> None:
+def test_a_broken_connection_is_restored_and_nothing_is_missed(postgres_url: str) -> None:
     async def work(here: Hall, there: Hall) -> None:
         room = await open_room(here, "big_chair", "Ana", "Ben")
         other = await there.room(room.table.id)

@@ -1,4 +1,4 @@
-"""Clocks at a table: whose time runs, and what happens when it is over."""
+"""Clocks at a table: whose clock runs, and what happens on timeout."""
 
 from pathlib import Path
 from typing import Literal
@@ -16,7 +16,7 @@ from holdfast.table.showing import Presence, table_info
 from holdfast.table.store import Store
 from holdfast.table.timing import clock_answers_at, late_answer
 from tests.table.guests import Guest, open_room, run
-from tests.table.tables import Played, kept_now, refusal
+from tests.table.tables import Played, refusal, snapshot_now
 
 
 def test_when_the_allowance_is_over_the_adviser_answers_once_for_who_is_late() -> None:
@@ -68,7 +68,7 @@ def test_a_snapshot_keeps_what_was_used_of_the_time() -> None:
     played = Played("big_chair", "Ana", "Ben", allowance=60)
     played.happen("paused", {"seat": 0, "on": True}, at=30.0)
     played.happen("paused", {"seat": 0, "on": False}, at=100.0)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
 
     assert clock_answers_at(played.loaded(kept=kept)) == clock_answers_at(played.table) == 130
 
@@ -84,7 +84,7 @@ def test_the_clock_answers_for_a_seat_that_was_left_open() -> None:
     assert (kind, body["seat"], body["by"]) == (ANSWERED, 0, "clock")
 
 
-def test_before_everybody_has_sat_down_nobody_is_late_and_whoever_comes_has_the_whole_time() -> None:
+def test_clocks_start_in_full_once_all_seats_are_taken() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "open", allowance=60)
     assert clock_answers_at(played.table) is None
 
@@ -106,26 +106,26 @@ def test_the_clock_does_not_run_for_bots() -> None:
 
 
 def undo(played: Played, at: float, seat: int = 0) -> None:
-    """Take back the last answer of somebody who plays alone, at some second."""
+    """Undo the last answer of a solo player at some second."""
     for kind, body in events_for(played.table, do.Undo(seat=seat, n=played.table.n), frozenset({seat}), ()):
         assert kind == TOOK_BACK
         played.happen(kind, body, at=at)
 
 
 def answer(played: Played, at: float, key: str | None = None) -> None:
-    """The answer of seat 0 at some second, with the first option if none is named."""
+    """Answer for seat 0 at some second, by default with the first option."""
     played.happen(ANSWERED, {"seat": 0, "key": key or played.keys(0)[0], "by": "person"}, at=at)
 
 
 def left(played: Played, at: float) -> float | None:
-    """Seconds that are left at some second."""
+    """The seconds left at some second."""
     end = clock_answers_at(played.table)
     return None if end is None else end - at
 
 
 def test_a_question_that_comes_back_by_an_undo_keeps_what_was_used() -> None:
     played = Played("big_chair", "Ana", allowance=10)
-    for begun in (0.0, 100.0, 200.0):  # as often as one likes
+    for begun in (0.0, 100.0, 200.0):  # without limit
         answer(played, begun + 3.0)
         undo(played, begun + 100.0)
         assert left(played, begun + 100.0) == 10 - 3 * (begun / 100 + 1)
@@ -156,14 +156,14 @@ def test_a_snapshot_keeps_what_was_used_of_questions_that_may_come_back() -> Non
     played = Played("big_chair", "Ana", allowance=10)
     answer(played, 3.0)
     answer(played, 5.0)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
     undo(played, 9.0)
 
     assert left(played, 9.0) == 8
     assert (
         clock_answers_at(played.loaded())
         == clock_answers_at(played.loaded(kept=kept))
-        == clock_answers_at(played.loaded(kept=kept_now(played)))
+        == clock_answers_at(played.loaded(kept=snapshot_now(played)))
         == 17
     )
 
@@ -182,7 +182,7 @@ def test_the_time_of_the_server_does_not_jump_with_the_clock_of_the_machine() ->
 
 
 class Hands:
-    """A clock that stands where a test puts it."""
+    """A clock that a test sets."""
 
     def __init__(self, at: float) -> None:
         self.at = at
@@ -191,7 +191,7 @@ class Hands:
         return self.at
 
 
-def test_the_clock_is_told_as_the_seconds_that_are_left_when_it_is_told(
+def test_a_clock_is_sent_as_the_seconds_left_at_that_moment(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = Hands(1_000_000.0)

@@ -1,4 +1,4 @@
-"""Databases that are damaged, and migrations that fail: the operator reads why, and nothing is made worse."""
+"""Damaged databases and failed migrations: the operator gets the reason, and nothing is made worse."""
 
 import sqlite3
 from contextlib import closing
@@ -12,7 +12,7 @@ from holdfast.table.store_errors import DamagedStore, StoreError
 
 
 def a_file(folder: Path) -> Path:
-    """A database file of the present layout."""
+    """A database file of the current layout."""
     store = Store(f"sqlite:///{folder / 'tables.sqlite'}")
     store.prepare()
     store.close()
@@ -56,7 +56,7 @@ def test_a_database_that_is_damaged_while_it_is_used_does_not_ask_to_try_again(
 
 
 def to_layout_0003(file: Path, *more: str) -> str:
-    """Take a database back to the layout before the last; what it then holds, as SQL."""
+    """Downgrade a database to layout 0003; returns its content as SQL."""
     with closing(sqlite3.connect(file)) as database:
         for change in ("DROP TABLE packs", "DROP TABLE salt", "UPDATE alembic_version SET version_num = '0003'", *more):
             database.execute(change)

@@ -1,4 +1,4 @@
-"""Rules that fail at a table with packs: the packs are named, nothing has changed, and the table goes on."""
+"""Rules that fail at a table with packs: the packs are named, nothing changes, and the table continues."""
 
 import io
 import logging
@@ -12,6 +12,7 @@ from rich.console import Console
 from holdfast.doors.screen import Screen
 from holdfast.games.big_chair import GAME, effects, preparation, setup
 from holdfast.kernel.content import Pack
+from holdfast.kernel.decisions import choose
 from holdfast.kernel.errors import PackFault
 from holdfast.kernel.journal import begin
 from holdfast.kernel.log import log
@@ -38,14 +39,14 @@ abilities = [{ effects = [{ do = "budget", n = 1 }] }, { effects = [{ do = "budg
 PACKS: list[Any] = [("lavish", {"roles.toml": ROLES})]
 NOTHING: dict[str, Any] = {}
 FAILS = "use economy-1"
-"""The answer from which the rules fail, once a test has made them."""
+"""The answer at which the rules fail, once `failing` was called."""
 
 NAMED = r"the rules fail with the content of the pack lavish \(IndexError: no such purse\)"
 
 
 @pytest.fixture
 def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """From when it is called, whatever changes the Budget fails."""
+    """Makes every change of the Budget fail from the call on."""
 
     def fail(g: State, text: str, **facts: Any) -> None:
         if text.startswith("Budget changes"):
@@ -56,7 +57,7 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 def store_table(store: Store, *others: Place, packs: list[Any] = PACKS, **more: Any) -> None:
-    """A table with packs, at which Ana sits with others."""
+    """Store a table with packs and Ana among others."""
     places = [Place("person", "Ana", None, hash_token("Ana")), *others]
     first = [Event(n, SAT, {"seat": n - 1, **place._asdict()}, 1.0) for n, place in enumerate(places, 1)]
     if not others:
@@ -65,7 +66,7 @@ def store_table(store: Store, *others: Place, packs: list[Any] = PACKS, **more: 
 
 
 def stands(room: Room) -> tuple[int, str]:
-    """What a refusal must leave as it is."""
+    """The parts of a table that a refusal must not change."""
     return room.table.n, digest(dump(room.table.state))
 
 
@@ -116,7 +117,7 @@ def test_without_packs_it_is_our_own_fault(sqlite_store: Store, monkeypatch: pyt
     run(work, sqlite_store)
 
 
-def test_what_could_not_be_shown_to_somebody_is_refused_before_it_is_stored(
+def test_an_answer_whose_state_cannot_be_shown_is_refused_before_storing(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(hall: Hall) -> None:
@@ -143,7 +144,7 @@ def test_previews_and_hints_are_refused(
         failing()
         with pytest.raises(Refused, match=NAMED):
             await room.answer(do.Foresee(seat=0, at=room.table.n, key=FAILS), seats, guest.visitor.language)
-        monkeypatch.setattr("holdfast.table.preview.advice", lambda *args: NOTHING["purse"])
+        monkeypatch.setattr("holdfast.table.hints.judgement", lambda g, seat, *_: choose(g.copy(), seat, FAILS))
         with pytest.raises(Refused, match="the pack lavish"):
             await room.answer(do.Advise(seat=0, at=room.table.n), seats, guest.visitor.language)
         assert await guest.choose(0)
@@ -172,7 +173,7 @@ def test_what_was_given_before_can_be_taken_back_or_is_refused(
 
 
 def bots_that(answer: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on bots answer so."""
+    """Replace the bots' answers from now on."""
     monkeypatch.setattr(timing, "answer_beside_people", answer)
 
 
@@ -194,7 +195,7 @@ def test_a_bot_answers_something_else(
         store_table(sqlite_store, Place("bot", "", "random"), packs=[("lavish", {"roles.toml": roles})])
         room = await hall.room("packed")
         guest = Guest(room, "Ana")
-        n = await guest.choose(0, "done")  # which the other one has to agree to
+        n = await guest.choose(0, "done")  # the other player has to agree to it
         await until(lambda: room.table.n > n)
 
         given = sqlite_store.events("packed")[n].body
@@ -205,8 +206,8 @@ def test_a_bot_answers_something_else(
 
 
 async def be_late(room: Room, time_now: Clockwork) -> None:
-    """The time of whoever is asked is over."""
-    await until(lambda: room.table.touched > 1.0)  # since when somebody is there
+    """Let the clock of the asked seat run out."""
+    await until(lambda: room.table.touched > 1.0)  # the time since which a person has been present
     room.clock.stop()
     time_now.now += 1_000
 
@@ -259,7 +260,7 @@ def test_a_stored_table_that_cannot_be_played_again_can_be_looked_at(
     async def play_first(hall: Hall) -> None:
         room = await hall.room("packed")
         await Guest(room, "Ana").choose(0, FAILS)
-        hall.rooms.clear()  # a server that dies keeps no snapshot
+        hall.rooms.clear()  # a server that is killed takes no snapshot
 
     async def look_later(hall: Hall) -> None:
         room = await hall.room("packed")
@@ -292,7 +293,7 @@ def test_a_stored_table_whose_pack_the_check_refuses_by_now_can_be_looked_at(sql
 
 
 def run_again(work: Any, store: Store) -> None:
-    """The same store, at the next server."""
+    """Run a coroutine on the same store at the next server."""
     again = Store(store.engine.url)
     run(work, again)
 

@@ -1,4 +1,4 @@
-"""The hall: from a command to everybody's update, over one store."""
+"""The hall: from a command to the update of every viewer, over one store."""
 
 import asyncio
 import threading
@@ -145,7 +145,7 @@ def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         place = Place("person", "Ana", None, hash_token("Ana"))
         room = await hall.open(opening("big_chair", 1, allowance=0), [(SAT, {"seat": 0, **place._asdict()})])
-        Guest(room, "Ana")  # clocks run only while somebody is there
+        Guest(room, "Ana")  # clocks run only while a person is present
         await until(lambda: room.table.by)
         assert room.table.by[0] == "clock"
         room.clock.stop()
@@ -153,15 +153,15 @@ def test_the_clock_answers_for_who_is_late(sqlite_store: Store) -> None:
     run(work, sqlite_store)
 
 
-def test_whoever_comes_back_to_a_deserted_table_has_as_much_time_as_was_left(
+def test_after_an_absence_the_clock_continues_with_the_remaining_time(
     sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [1_000_000.0]
     monkeypatch.setattr("holdfast.table.server_time.now", lambda: now[0])
 
     async def work(hall: Hall) -> None:
-        room = await open_room(hall, "big_chair", "Ana", "Ben", "Cy", allowance=100)  # a team; for rivals it runs on
-        for coming in (0.0, 5_000.0, 90_000.0):  # each time 30 seconds are used, and then nobody is there for long
+        room = await open_room(hall, "big_chair", "Ana", "Ben", "Cy", allowance=100)  # a team: clocks of rivals run on
+        for coming in (0.0, 5_000.0, 90_000.0):  # each time 30 seconds are used, and then the table is empty for long
             now[0] = 1_000_000.0 + coming
             before, guest = room.table.n, Guest(room, "Ana")
             while coming and room.table.n == before:
@@ -211,7 +211,7 @@ def test_bots_and_clocks_go_on_after_something_could_not_be_stored(
     assert "the disk is full" in caplog.text
 
 
-def test_whoever_leaves_a_seat_neither_sees_nor_plays_it_any_more(sqlite_store: Store) -> None:
+def test_a_person_who_left_a_seat_neither_sees_nor_plays_it(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "survive_thrive", "Ana", "Ben", "Cy")
         ben = Guest(room, "Ben")
@@ -257,13 +257,13 @@ def test_what_encoded_states_are_kept_does_not_depend_on_what_guests_claim(sqlit
     run(work, sqlite_store)
 
 
-def test_whoever_looks_back_keeps_nobody_waiting_who_plays(sqlite_store: Store) -> None:
+def test_history_requests_do_not_delay_players(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana")
         guest = Guest(room, "Ana")
         go_on = threading.Event()
         asked = [asyncio.create_task(hall.history_workers.run(f"spectator {n}", go_on.wait)) for n in range(MOST)]
-        await asyncio.sleep(0)  # all of them wait now
+        await asyncio.sleep(0)  # all of them are waiting now
 
         with pytest.raises(Refused, match="busy with other requests"):
             await hall.history_workers.run("one more", go_on.wait)

@@ -1,4 +1,6 @@
-"""Looking back: what everybody may know of how a game went."""
+"""The public history of a game."""
+
+from itertools import pairwise
 
 import pytest
 
@@ -6,10 +8,10 @@ from holdfast.games import all_games
 from holdfast.kernel.decisions import question_for, undecided
 from holdfast.kernel.game import Game
 from holdfast.kernel.language import ENGLISH, language_named
-from holdfast.kernel.shapes import Gauge
 from holdfast.table import commands as do
-from holdfast.table.history import UNKNOWN_SEAT, history, lasting_change, lead_changed, turning_points
+from holdfast.table.history import UNKNOWN_SEAT, course_in_words, history, replay_course
 from holdfast.table.showing import Presence, headline, table_info
+from holdfast.table.turning import TURNING_POINTS, WINDOW, lasting_change
 from tests.proofs import proves
 from tests.table.tables import Played
 from tools.languages import sentences_of
@@ -19,7 +21,7 @@ def seats_told(played: Played, *seats: int) -> list[int]:
     return [answer["seat"] for answer in history(played.table, frozenset(seats), ENGLISH)["answers"]]
 
 
-def test_nobody_is_told_who_has_sealed_or_withdrawn_an_answer() -> None:
+def test_the_history_hides_who_has_sealed_or_withdrawn_an_answer() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo")
     played.choose(0)
     played.do(do.Withdraw(seat=0, at=played.table.at))
@@ -39,7 +41,7 @@ def test_when_answers_are_opened_everybody_knows_whose_they_were() -> None:
 
 
 def clue_kept() -> tuple[Played, int, str]:
-    """A game of Resistance in which somebody has just kept a Clue card: the game, the seat, and the key."""
+    """A game of Resistance just after a Clue card was kept: the game, the seat and the key."""
     played = Played("resistance", "Ana", "Ben", "Cleo")
     for _ in range(400):
         seat = undecided(played.table.state)[0]
@@ -52,7 +54,7 @@ def clue_kept() -> tuple[Played, int, str]:
 
 
 @proves("PR-147")
-def test_which_clue_card_somebody_keeps_is_told_to_nobody_else() -> None:
+def test_the_clue_card_that_a_seat_keeps_is_hidden_from_others() -> None:
     played, seat, key = clue_kept()
 
     mine, others, strangers = (
@@ -66,7 +68,7 @@ def test_which_clue_card_somebody_keeps_is_told_to_nobody_else() -> None:
     assert all(answer["key"] for answer in strangers[:-1]), "what everybody has seen is told"
 
 
-def test_at_the_end_private_answers_are_told() -> None:
+def test_at_the_end_private_answers_are_shown() -> None:
     played, _, key = clue_kept()
     count = len(played.table.journal.moves)
     while played.table.state.asked:
@@ -75,32 +77,93 @@ def test_at_the_end_private_answers_are_told() -> None:
     assert history(played.table, frozenset(), ENGLISH)["answers"][count - 1]["key"] == key
 
 
-LEVEL: Gauge = {"key": "level", "name": "Level", "group": "", "low": 0, "high": 10, "better": "high", "vital": True}
+def test_what_is_taken_back_at_once_changes_no_outlook() -> None:
+    spike = [(n / 10,) for n in (5, 5, 5, 5, 9, 5, 5, 5, 5, 5)]
+    lasts = [(n / 10,) for n in (5, 5, 5, 5, 8, 8, 8, 8, 8, 8)]
+
+    assert round(lasting_change(lasts, 3, 4), 2) == 0.3
+    assert round(lasting_change(spike, 3, 4), 2) == 0.1
+    assert lasting_change(spike, 3, 5) == 0.0
 
 
-def test_what_is_taken_back_at_once_is_no_turning_point() -> None:
-    spike = [{"level": n} for n in (5, 5, 5, 5, 9, 5, 5, 5, 5, 5)]
-    lasts = [{"level": n} for n in (5, 5, 5, 5, 8, 8, 8, 8, 8, 8)]
+def test_with_good_news_only_changes_for_the_better_count() -> None:
+    falls = [(0.5,), (0.5,), (0.2,), (0.2,), (0.2,), (0.2,)]
 
-    assert lasting_change(LEVEL, lasts, 4) == 0.3
-    assert lasting_change(LEVEL, spike, 4) == 0.1
-
-
-def test_whoever_gets_in_front_and_stays_there_turns_a_game_of_rivals() -> None:
-    scores: list[Gauge] = [{**LEVEL, "key": f"dp-{seat}", "seat": seat} for seat in (0, 1)]
-
-    def course(*pairs: tuple[int, int]) -> list[dict[str, int]]:
-        return [{"dp-0": one, "dp-1": other} for one, other in pairs]
-
-    assert lead_changed(scores, course((3, 2), (3, 4), (3, 4), (3, 4), (3, 4), (3, 4)), 1)
-    assert not lead_changed(scores, course((3, 2), (3, 4), (5, 4), (5, 4), (5, 4), (5, 4)), 1)
+    assert round(lasting_change(falls, 1, 2), 2) == round(lasting_change(falls, 1, 2, -1), 2) == 0.3
+    assert lasting_change(falls, 1, 2, 1) == 0.0
 
 
-def test_a_game_in_which_next_to_nothing_changes_has_no_turning_points() -> None:
+def test_an_outlook_of_rivals_changes_by_the_seat_whose_changes_most() -> None:
+    assert round(lasting_change([(0.5, 0.3), (0.4, 0.3), (0.4, 0.3)], 0, 1), 2) == 0.1
+
+
+def finished(game: str, bot: str, seats: int = 1, seed: int = 1) -> Played:
+    """A table at which bots have played a game to its end."""
+    played = Played(game, *[f"bot {bot}"] * seats, seed=seed)
+    played.bots()
+    assert played.table.state.result
+    return played
+
+
+def test_the_chain_is_told_at_the_end_and_not_before() -> None:
     played = Played("big_chair", "Ana")
-    calm = [{"gov": 5, "eco": 5}] * 5 + [{"gov": 5, "eco": 6}] + [{"gov": 5, "eco": 5}] * 5
+    for _ in range(12):
+        played.choose(0)
 
-    assert turning_points(played.table, calm, ENGLISH) == []
+    assert history(played.table, frozenset(), ENGLISH)["chain"] == []
+    assert history(played.table, frozenset(), ENGLISH)["ended"] is None
+    ended = history(finished("big_chair", "random").table, frozenset(), ENGLISH)
+    assert 2 <= len(ended["chain"]) <= 5
+    assert ended["chain"][-1]["count"] == len(ended["answers"])
+    assert all(each["stage"].startswith("Turn ") for each in ended["chain"])
+
+
+def test_turning_points_say_when_they_happened_and_stand_some_answers_apart() -> None:
+    told = history(finished("resistance", "random", 3).table, frozenset(), ENGLISH)["turning_points"]
+    counts = [point["count"] for point in told]
+
+    assert told
+    assert all(point["headline"] and point["stage"].startswith("Turn ") for point in told)
+    assert all(later - sooner >= WINDOW for sooner, later in pairwise(counts))
+    assert len(told) <= TURNING_POINTS
+
+
+def test_the_army_s_deeds_belong_to_the_turn_in_which_it_acts() -> None:
+    """The last answer of a turn brings the army's phase and the next turn: lines keep the stage of their moment."""
+    table = finished("resistance", "random", 3).table
+    course = replay_course(table)
+    turns = [line.facts["n"] for line in course.told("Turn {n}")]
+
+    assert turns[:2] == [1, 2]
+    for line in course.told("The army acts {n:# time|# times}"):
+        began = [other for other in course.told("Turn {n}") if course.lines.index(other) < course.lines.index(line)]
+        assert line.stage is not None
+        assert line.stage.facts["n"] == began[-1].facts["n"]
+
+
+def test_turning_points_and_chain_are_the_same_for_every_viewer() -> None:
+    """They are made from public lines and gauges alone, in play too."""
+    played = Played("survive_thrive", "Ana", "Ben", "Cleo")
+    for _ in range(40):
+        played.choose(undecided(played.table.state)[0])
+
+    ours, theirs = (history(played.table, frozenset(seats), ENGLISH) for seats in ({0}, ()))
+    assert ours["turning_points"] == theirs["turning_points"]
+    assert all(line.text not in PRIVATE for line in replay_course(played.table).lines)
+
+
+PRIVATE = ("You draw {cards}", "You discard {card}", "Your House hides {card}")
+
+
+def test_the_terminal_tells_chain_and_turning_points_under_headings() -> None:
+    table = finished("big_chair", "random").table
+    lines = course_in_words(table, ENGLISH)
+    told = history(table, frozenset(), ENGLISH)
+
+    assert lines[1] == "How it was decided:"
+    assert lines[2] == f"  {told['chain'][0]['stage']}: {told['chain'][0]['says']}"
+    assert lines[lines.index("Turning points:") + 1].startswith(f"  {told['turning_points'][0]['stage']}: ")
+    assert course_in_words(table, language_named("fr"))[1] == "Comment tout s’est décidé\u00a0:"
 
 
 @pytest.mark.parametrize("game", [game for game in all_games().values() if game.finished], ids=lambda game: game.id)

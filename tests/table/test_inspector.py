@@ -1,4 +1,4 @@
-"""Packs from people are tried out in a process of its own, with limits of time and memory."""
+"""User-made packs are tried in a separate process with limits of time and memory."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ WRONG = Task("big_chair", [("mine", {"events.toml": "[storm]\nnam = 'Storm'\n"})
 
 
 def inspect(work: Callable[[Inspector], Awaitable[None]]) -> None:
-    """Do something with an inspector, whose process is ended afterwards."""
+    """Run a coroutine with an inspector, whose process is ended afterwards."""
 
     async def whole() -> None:
         inspector = Inspector()
@@ -70,7 +70,7 @@ def test_a_pack_that_takes_too_much_memory_is_refused() -> None:
     inspect(work)
 
 
-def test_only_so_many_wait_for_their_turn() -> None:
+def test_the_queue_is_limited() -> None:
     async def work(inspector: Inspector) -> None:
         async with inspector.turn:
             waiting = [asyncio.create_task(inspector.check(GOOD)) for _ in range(inspection.MOST_WAITING)]
@@ -82,7 +82,7 @@ def test_only_so_many_wait_for_their_turn() -> None:
     inspect(work)
 
 
-def test_whoever_gives_up_waiting_does_not_confuse_the_next() -> None:
+def test_a_cancelled_request_does_not_confuse_the_next() -> None:
     async def work(inspector: Inspector) -> None:
         await inspector.check(GOOD)
         given_up = asyncio.create_task(inspector.check(WRONG))
@@ -106,7 +106,7 @@ def test_of_very_many_mistakes_only_the_first_are_named() -> None:
     inspect(work)
 
 
-def test_a_hint_looks_through_so_many_words_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_search_for_similar_words_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     compared: list[tuple[str, list[str]]] = []
 
     def note(word: str, words: list[str], n: int, cutoff: float) -> list[str]:

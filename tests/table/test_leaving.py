@@ -1,4 +1,4 @@
-"""Time that is left when people leave, and when servers come and go: nobody wins any by it."""
+"""Remaining time when people leave and servers restart: nobody gains any."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def test_a_server_that_has_died_counts_nothing_after_its_last_word(sqlite_store:
         time_now.now += 70
         await guest.choose(0, next(key for key in room.table.question_and_keys(0)[2] if key.startswith("move")))  # type: ignore[index]
         await until(lambda: not hall.tasks)
-        del hall.rooms[room.table.id]  # as if the server had died and another read the table
+        del hall.rooms[room.table.id]  # as if the server had died and another one had loaded the table
         room.clock.stop()
         time_now.now += 5_000
 
@@ -76,7 +76,7 @@ def test_rivals_win_no_time_when_everybody_leaves(sqlite_store: Store, time_now:
         room.leave(guest.visitor)
         for forgotten in (False, True):
             time_now.now += 20
-            if forgotten:  # as a table that nobody looks at
+            if forgotten:  # like a table without viewers
                 del hall.rooms[room.table.id]
                 room = await hall.room(room.table.id)
             guest = Guest(room, "Ana")
@@ -134,7 +134,7 @@ def test_when_a_server_starts_again_with_another_time_rivals_have_what_was_left(
     time_now.now += jump
 
     async def after(hall: Hall) -> None:
-        time_now.now += 5  # in which the server is there, and nobody comes
+        time_now.now += 5  # while the server runs and nobody connects
         room = await hall.room(tables[0])
         Guest(room, "Ana")
         await until(lambda: not hall.tasks)

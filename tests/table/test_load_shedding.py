@@ -10,7 +10,7 @@ from tests.table.guests import Guest, open_room, run
 
 
 def overload(shedding: LoadShedding, beats: int = 200) -> None:
-    """The loop is late, again and again."""
+    """Make the event loop late again and again."""
     for _ in range(beats):
         shedding.record(2 * TOO_LATE)
 
@@ -35,7 +35,7 @@ def test_a_table_that_was_just_served_waits_and_one_that_was_not_is_served(sqlit
     run(work, sqlite_store)
 
 
-def test_whoever_was_refused_is_served_when_the_server_keeps_up_again(sqlite_store: Store) -> None:
+def test_a_refused_player_is_served_once_the_server_recovers(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana")
         guest = Guest(room, "Ana")

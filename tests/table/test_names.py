@@ -1,4 +1,4 @@
-"""Names and words that people type: every script is kept, and nothing in them deceives."""
+"""Names and texts that people type: every script is kept, and deceptive characters are removed."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from holdfast.table import commands as do
 from holdfast.table.commands import LONGEST_NAME, Refused, clean_message, clean_name
 from holdfast.table.handlers import seat_person
 from holdfast.table.names import isolate, unique_name
-from holdfast.table.showing import Presence, table_info, viewer_state
+from holdfast.table.showing import Presence, name_of, table_info, viewer_state
 from tests.table.tables import Played
 
 SPELLED = ["می\u200cخواهم", "क्\u200dष", "👩\u200d🚀", "Zoë", "漢字", "עדי", "007", "☃"]
@@ -27,7 +27,7 @@ def test_a_name_or_text_that_cannot_be_seen_is_refused(name: str) -> None:
         assert (refused.value.kind, refused.value.why) == ("malformed", "blank")
 
 
-def test_whoever_wants_no_name_has_none() -> None:
+def test_an_empty_name_stays_empty() -> None:
     assert clean_name("") == clean_name("  ") == ""
 
 
@@ -63,3 +63,30 @@ def test_a_name_from_right_to_left_does_not_turn_the_words_around_it() -> None:
 @pytest.mark.parametrize("name", ["Ana", "Zoë 2", "漢字", "<b>", "(((", "👩\u200d🚀"])
 def test_other_names_stand_as_they_are(name: str) -> None:
     assert isolate(name) == name
+
+
+# --- The person that a seat plays ------------------------------------------------------------------------------
+
+
+def squads(*places: str) -> Played:
+    """A table of Resistance on which every squad has its character."""
+    played = Played("resistance", *places, options={"difficulty": "normal", "clock": "off"})
+    assert all(squad.character for squad in played.table.state.squads)  # type: ignore[attr-defined]
+    return played
+
+
+def test_bots_and_players_without_a_name_are_called_by_the_character_they_play() -> None:
+    table = squads("Ana", "", "bot partisan").table
+    characters = [
+        table.game.words_at(table.state).name("character", squad.character)
+        for squad in table.state.squads  # type: ignore[attr-defined]
+    ]
+
+    names = [name_of(table, seat, ENGLISH) for seat in range(3)]
+    assert names == ["Ana", characters[1], f"{characters[2]} (bot)"]
+
+
+def test_where_nobody_plays_a_person_a_seat_has_its_number_and_a_bot_its_kind() -> None:
+    table = Played("survive_thrive", "", "Ana", "bot steward").table
+
+    assert [name_of(table, seat, ENGLISH) for seat in range(3)] == ["Seat 1", "Ana", "Steward (bot)"]

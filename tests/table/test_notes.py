@@ -1,4 +1,4 @@
-"""What servers tell one another."""
+"""Notifications between servers."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_events_that_are_too_long_have_to_be_read(letter: str) -> None:
 
 
 def test_postgresql_carries_the_longest_note(store: Store) -> None:
-    """On SQLite, which nobody shares, nobody is told anything."""
+    """SQLite is not shared, so it sends no notifications."""
     longest = max((stored_note("s", "t", [event(3, "x" * n)]) for n in range(7000, 8000)), key=len)
     assert len(longest) == LONGEST
     store.send_notes([longest, encode_note(Here("s", "t", [0, 1], 2))])

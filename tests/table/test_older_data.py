@@ -1,8 +1,8 @@
-"""Databases and saves that an older version wrote: they are read, and games whose rules are the same go on.
+"""Databases and saves of an older version can be loaded, and games with unchanged rules continue.
 
 `older/holdfast.sqlite.gz` was written by the version before names and docstrings were rewritten, in November 2026: two
-tables of every game after 24 answers, one with a snapshot and one without. `older/tables.json.gz` has what that version
-showed to the first seat, and the game as a save.
+tables of every game after 24 answers, one with a snapshot and one without. `older/tables.json.gz` has the view of the
+first seat in that version, and the game as a save.
 """
 
 import gzip
@@ -31,7 +31,7 @@ every_game_that_goes_on = pytest.mark.parametrize("name", GOING_ON, ids=lambda n
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    """The older database, brought up to date as a server does when it starts."""
+    """The older database, migrated as on the start of a server."""
     (tmp_path / "holdfast.sqlite").write_bytes(gzip.decompress((OLDER / "holdfast.sqlite.gz").read_bytes()))
     store = Store(default_url(tmp_path))
     store.prepare()

@@ -1,4 +1,4 @@
-"""A pause is a stop: while a table is paused nothing goes on at it, in any game."""
+"""While a table is paused nothing happens at it, in any game."""
 
 import json
 
@@ -17,13 +17,13 @@ from holdfast.table.store import Store
 from holdfast.table.timing import bot_answer, clock_answers_at
 from tests.results import given
 from tests.table.guests import Guest, open_room, run
-from tests.table.tables import Played, kept_now, refusal
+from tests.table.tables import Played, refusal, snapshot_now
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 
 
 def people_at(game: str) -> tuple[str, ...]:
-    """Two people at a game, or as many as it needs; one where it has a single seat."""
+    """Two people, or as many as the game needs; one where it has a single seat."""
     seats = game_named(game).seats
     return NAMES[: min(max(2, seats[0]), seats[-1])]
 
@@ -34,7 +34,7 @@ def asked(played: Played) -> int:
 
 
 def paused(game: str, *places: str) -> Played:
-    """A table with a clock, with one answer given, and paused by Ana."""
+    """A table with a clock and one answer, paused by Ana."""
     played = Played(game, *(places or people_at(game)), allowance=60)
     if not places:
         played.choose(asked(played))
@@ -147,7 +147,7 @@ def test_in_a_pause_neither_question_nor_board_is_sent(game: str, token: str, sq
         assert before["eyes"][0]["view"]
         await room.carry_out(do.Pause(seat=0, on=True), pauser.visitor.seats)
 
-        for looker in (guest, Guest(room, *[token] * bool(token))):  # who was here, and who comes meanwhile
+        for looker in (guest, Guest(room, *[token] * bool(token))):  # both an old viewer and a new one
             covered = await looker.state()
             assert covered["now"]["stopped"] == {"by": 0}
             for eye in covered["eyes"]:
@@ -182,7 +182,7 @@ def test_the_result_tells_how_often_and_how_long_the_game_was_paused() -> None:
 
     result = given(table_info(played.table, ENGLISH, Presence())["result"])
     assert (result["pauses"], result["paused"]) == (2, 75)
-    again = given(table_info(played.loaded(kept=kept_now(played)), ENGLISH, Presence())["result"])
+    again = given(table_info(played.loaded(kept=snapshot_now(played)), ENGLISH, Presence())["result"])
     assert again == result
     saved = from_data(played.table.save(), "save", all_games())
     assert saved.pauses == [30, 45], "and a save keeps it"

@@ -1,4 +1,4 @@
-"""What was put in words at one table is told at another, but never the names of those who sit there."""
+"""Rendered texts are shared between tables, but never the names of the people there."""
 
 import random
 from typing import Any
@@ -18,12 +18,12 @@ ANSWERS = 40
 
 
 def plain(told: Any) -> Any:
-    """What was told, as it is read."""
+    """A value after a JSON round trip."""
     return msgspec.json.decode(msgspec.json.encode(told))
 
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
-def test_each_table_is_told_what_would_be_said_to_it_alone(game: Game) -> None:
+def test_shared_texts_equal_texts_rendered_for_one_table(game: Game) -> None:
     dice, seats = random.Random(1), range(max(game.seats))
     tables = [Played(game.id, *[f"{name} {seat}" for seat in seats]) for name in ("Ana", "Ben")]
     told = [(played, Broadcast(played.table)) for played in tables]

@@ -1,4 +1,4 @@
-"""Looking ahead and back."""
+"""Previews and history."""
 
 import random
 from collections.abc import Mapping
@@ -6,20 +6,24 @@ from typing import Any
 
 import pytest
 
+from holdfast.games import game_named
 from holdfast.games.big_chair.cards import TRACKS
+from holdfast.kernel.decisions import choose
 from holdfast.kernel.language import ENGLISH, language_named
 from holdfast.kernel.snapshot import digest, dump
+from holdfast.kernel.state import State
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
+from holdfast.table.hints import hint
 from holdfast.table.history import history, position
-from holdfast.table.preview import hint, preview, seed_of
+from holdfast.table.preview import preview, seed_of
 from holdfast.table.showing import viewer_state
 from tests.results import given
 from tests.table.tables import Played
 
 
-def upto(played: Played, seat: int, verb: str) -> str:
-    """Play on until an option of this kind is offered; its key."""
+def play_until(played: Played, seat: int, verb: str) -> str:
+    """Play until an option of this kind is offered; returns its key."""
     for _ in range(200):
         played.bots()
         found = [key for key in played.keys(seat) if key.split()[0] == verb]
@@ -44,13 +48,13 @@ def finished(game: str, *places: str) -> Played:
 
 
 def view_of(played: Played) -> Mapping[str, Any]:
-    """What Ana sees."""
+    """Ana's view."""
     return dict(played.table.game.view(played.table.state, 0))
 
 
 def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
     played = Played("big_chair", "Ana")
-    key = upto(played, 0, "buy")
+    key = play_until(played, 0, "buy")
     before = digest(dump(played.table.state))
 
     seen = preview(played.table, 0, key, ENGLISH)
@@ -66,14 +70,17 @@ def test_a_preview_of_something_certain_says_exactly_what_follows() -> None:
 
 def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_player() -> None:
     played = Played("big_chair", "Ana")
-    key = upto(played, 0, "pass")
+    key = play_until(played, 0, "pass")
 
     seen = preview(played.table, 0, key, ENGLISH)
+    later = given(seen["later"])
 
-    assert not seen["sure"]
+    assert seen["sure"], "to pass changes nothing"
+    assert seen["changes"] == []
+    assert not later["sure"], "but Events follow"
     assert seen["then"] == "", "what is asked next may depend on what cannot be known"
-    assert seen["trials"] == 120
-    for change in seen["changes"]:
+    assert later["trials"] == 40
+    for change in later["changes"]:
         assert sum(each["share"] for each in change["to"]) == pytest.approx(1, abs=0.01)
     hidden = played.table.game.redeal(played.table.state, 0, 3)
     played.table.journal.state = hidden
@@ -82,7 +89,7 @@ def test_a_preview_of_something_uncertain_gives_odds_and_knows_no_more_than_the_
 
 def test_a_preview_goes_on_to_what_the_die_decides() -> None:
     played = Played("big_chair", "Ana")
-    key = upto(played, 0, "influence")
+    key = play_until(played, 0, "influence")
     track = key.split()[1]
     played.table.state.tracks[TRACKS.index(track)] = 5  # type: ignore[attr-defined]
 
@@ -95,7 +102,7 @@ def test_a_preview_goes_on_to_what_the_die_decides() -> None:
 
 def test_odds_are_exact_where_one_die_decides_and_the_same_as_the_board_shows() -> None:
     played = Played("big_chair", "Ana")
-    upto(played, 0, "influence")
+    play_until(played, 0, "influence")
     played.table.state.tracks[:] = [5] * len(TRACKS)  # type: ignore[attr-defined]
     for key in [key for key in played.keys(0) if key.startswith("influence")]:
         _, track, budget = key.split()
@@ -110,7 +117,7 @@ def test_odds_are_exact_where_one_die_decides_and_the_same_as_the_board_shows() 
 def test_odds_are_not_called_exact_where_cards_are_turned_over() -> None:
     played = Played("big_chair", "Ana")
 
-    assert not preview(played.table, 0, upto(played, 0, "pass"), ENGLISH)["exact"]
+    assert not given(preview(played.table, 0, play_until(played, 0, "pass"), ENGLISH)["later"])["exact"]
 
 
 @pytest.mark.parametrize("others", [("Ben", "Cleo"), ("bot trader", "bot steward")])
@@ -133,8 +140,36 @@ def test_a_preview_of_a_sealed_answer_tells_what_it_brings_oneself_and_nothing_o
     assert [each["value"] for each in mine["to"]] == [played.table.game.readings(view_of(played))["dp-0"]]
 
 
+def action_points(g: State) -> int:
+    """The Action Points of the President."""
+    game = game_named("mr_president")
+    return game.readings(game.view(g, 0))["ap"]
+
+
+def points_after(played: Played, key: str) -> int:
+    """The Action Points after an answer."""
+    ahead = played.table.state.copy()
+    choose(ahead, 0, key)
+    return action_points(ahead)
+
+
+def test_a_preview_leaves_out_what_every_answer_leads_to() -> None:
+    """After the last Focus of the intelligence the year's Action Points come, wherever the Focus is."""
+    played = Played("mr_president", "Ana")
+    while not (keys := played.keys(0))[0].startswith("at ") or points_after(played, keys[0]) == 0:
+        played.choose(0)
+
+    seen = [preview(played.table, 0, key, ENGLISH) for key in keys]
+
+    for each in seen:
+        assert each["sure"]
+        told = [*each["changes"], *(each["later"]["changes"] if each["later"] else [])]
+        assert "ap" not in {change["gauge"] for change in told}
+        assert each["lines"], "it says what it does"
+
+
 def wandering(seed: int, key: str) -> Played:
-    """A game at random, up to where a key is offered or to its end."""
+    """A random game up to where a key is offered, or to its end."""
     played, dice = Played("big_chair", "Ana"), random.Random(seed)
     while played.keys(0) and key not in played.keys(0):
         played.choose(0, dice.choice(played.keys(0)))
@@ -160,7 +195,7 @@ def test_a_preview_warns_of_the_end() -> None:
 
 def test_a_hint_is_an_offered_option_with_its_reasons() -> None:
     played = Played("big_chair", "Ana")
-    upto(played, 0, "buy")
+    play_until(played, 0, "buy")
 
     said = hint(played.table, 0, ENGLISH)
 
@@ -185,9 +220,7 @@ def test_the_moments_of_a_game_lead_to_where_it_stands() -> None:
     assert all("→" in point["says"] for point in seen["turning_points"])
     lines = viewer_state(table, None, ENGLISH)["lines"]
     for point in seen["turning_points"]:
-        told = [line["text"] for line in lines if line["answer"] == point["count"]]
-        events = [text for text in told if text.startswith("Event: ")]
-        assert point["headline"] == (events or told)[0]
+        assert point["headline"] in [line["text"] for line in lines if line["answer"] == point["count"]]
     assert any(point["headline"].startswith("Event: ") for point in seen["turning_points"])
 
 
@@ -207,7 +240,7 @@ def test_a_moment_is_what_the_seat_saw_then() -> None:
         position(played.table, 10_000, 0, ENGLISH)
 
 
-def test_while_a_game_with_secrets_goes_on_the_answers_of_others_are_not_told() -> None:
+def test_during_a_game_with_secrets_the_answers_of_others_are_hidden() -> None:
     played = Played("survive_thrive", "Ana", "bot trader", "bot developer")
     played.bots()
     played.choose(0)
@@ -217,7 +250,7 @@ def test_while_a_game_with_secrets_goes_on_the_answers_of_others_are_not_told() 
         assert (answer["key"] is None) == (answer["seat"] != 0)
 
 
-def test_while_an_answer_is_sealed_nobody_else_is_told_it_also_in_a_game_without_secrets() -> None:
+def test_a_sealed_answer_is_hidden_even_in_a_game_without_secrets() -> None:
     played = Played("ares_crisis", "Ana", "Ben")
     for seat in (1, 0):  # they keep their first cards, and choose corporations
         played.choose(seat, "enough")
@@ -230,7 +263,7 @@ def test_while_an_answer_is_sealed_nobody_else_is_told_it_also_in_a_game_without
     assert history(played.table, frozenset(), ENGLISH)["answers"][2]["key"] == key, "now all know it"
 
 
-def test_after_the_end_everything_is_told_in_the_readers_language() -> None:
+def test_after_the_end_everything_is_shown_in_the_readers_language() -> None:
     played = finished("survive_thrive", "Ana", "bot random", "bot random")
 
     seen = history(played.table, frozenset(), language_named("fr"))
@@ -239,7 +272,7 @@ def test_after_the_end_everything_is_told_in_the_readers_language() -> None:
     assert seen["turning_points"]
 
 
-def test_a_sealed_answer_that_was_withdrawn_is_told_to_nobody_else() -> None:
+def test_a_withdrawn_sealed_answer_is_hidden_from_others() -> None:
     played = Played("ares_crisis", "Ana", "Ben")
     while not played.table.state.sealed:
         seat = next(seat for seat in (1, 0) if played.keys(seat))

@@ -1,4 +1,4 @@
-"""A table that is read again, from its events or from a snapshot, is the same table."""
+"""A table loaded from its events or from a snapshot is the same table."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,11 +22,11 @@ from holdfast.table.handlers import events_for
 from holdfast.table.showing import Presence, table_info, viewer_state
 from holdfast.table.store_errors import DamagedTable
 from holdfast.table.table import TIME_FIELDS, Table
-from tests.table.tables import Played, kept_now
+from tests.table.tables import Played, snapshot_now
 
 
 def same(one: Table, other: Table) -> bool:
-    """Whether two tables are alike in everything that anybody can see."""
+    """Whether two tables are alike in everything visible."""
     shown = [
         [table_info(each, ENGLISH, Presence()), *[viewer_state(each, eye, ENGLISH) for eye in (None, 0, 1)]]
         for each in (one, other)
@@ -76,7 +76,7 @@ def test_a_snapshot_spares_playing_again_and_changes_nothing() -> None:
         for seat in (0, 1):
             if played.keys(seat) and seat not in played.table.state.sealed:
                 played.choose(seat)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
     played.bots()
     played.choose(next(seat for seat in (0, 1) if played.keys(seat)))
 
@@ -101,7 +101,7 @@ def test_a_table_whose_snapshot_is_damaged_is_made_from_its_events(
     while not played.table.journal.chapters:
         played.bots()
         played.choose(0)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
     assert damaged(kept) != kept
 
     loaded = played.loaded(kept=damaged(kept))
@@ -114,7 +114,7 @@ def test_a_running_table_goes_on_when_only_words_of_the_log_have_changed(monkeyp
     played = Played("big_chair", "Ana")
     for _ in range(20):
         played.choose(0)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
 
     def log_otherwise(g: State, text: str, **facts: Any) -> None:
         log(g, text.replace("The Budget is {n}", "You have {n} Budget"), **facts)
@@ -139,7 +139,7 @@ when_top = [{ do = "change", track = "soc", n = -1 }, { do = "change", track = "
 
 
 def whirling(seed: int) -> tuple["Played", str, Endless] | None:
-    """A table at which an answer was refused since it would go on for ever, with that answer; None if none was."""
+    """A table that refused an answer because it would never end, with that answer; None if there was none."""
     played, dice = Played("big_chair", "Ana", packs=[("whirl", {"tracks.toml": WHIRL})]), Dice(seed)
     while played.keys(0):
         key = played.keys(0)[dice.below(len(played.keys(0)))]
@@ -159,7 +159,7 @@ def test_an_answer_from_which_content_would_go_round_for_ever_is_refused_and_not
     assert str(refused).endswith(" go round, about soc; the content in use comes from the pack whirl")
     answers = len(played.table.journal.moves)
     for other in [each for each in played.keys(0) if each != key]:
-        with suppress(Endless):  # it may lead to the same
+        with suppress(Endless):  # it may be endless too
             played.choose(0, other)
             break
     assert len(played.table.journal.moves) == answers + 1
@@ -168,26 +168,26 @@ def test_an_answer_from_which_content_would_go_round_for_ever_is_refused_and_not
 def test_events_that_a_snapshot_knows_and_nobody_has_are_missed() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.choose(0)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
 
     with pytest.raises(DamagedTable, match=f"event {played.table.n} is missing"):
         played.loaded(upto=-1, kept=kept)
 
 
 def said_of(table: Table) -> str:
-    """Why a table can only be looked at."""
+    """Why a table is read-only."""
     return table_info(table, ENGLISH, Presence())["frozen"]
 
 
 def kept_answers(table: Table) -> int:
-    """The answers of a frozen game that are shown."""
+    """The number of answers that a frozen game still shows."""
     return len(table.journal.moves)
 
 
 def test_of_a_frozen_table_that_was_kept_as_it_stood_nothing_is_missing() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.choose(0)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
     played.do(do.Say(seat=0, text="back tomorrow"))
     played.opening = msgspec.structs.replace(played.opening, rules_version=99)
 
@@ -198,7 +198,7 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "bot trader")
     played.bots()
     played.choose(0)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
     view, seen_by_all = (played.table.game.view(played.table.state, eye) for eye in (0, None))
     played.choose(1)
     played.opening = msgspec.structs.replace(played.opening, rules_version=99)

@@ -1,4 +1,4 @@
-"""The sandglass of Project: Resistance at a table: one time for a whole phase, and a free order of play."""
+"""The sandglass of Project: Resistance at a table: one clock for a whole phase, and a free order of play."""
 
 import pytest
 
@@ -7,60 +7,26 @@ from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, PAUSED, RAN_OUT, SAT, TOOK_BACK
 from holdfast.table.hall import Hall
-from holdfast.table.preview import hint
+from holdfast.table.hints import hint
 from holdfast.table.showing import present_info, viewer_state
 from holdfast.table.store import Store
 from holdfast.table.table import Place
 from holdfast.table.timing import (
     FINISH_SECONDS,
     bot_answer,
-    bot_answers_at,
     clock_answers_at,
     game_clock_is_over,
     late_answer,
     time_over_at,
 )
 from tests.table.guests import Clockwork, Guest, open_island, run
-from tests.table.tables import Played, kept_now
-from tests.waiting import until
+from tests.table.island import MINUTES, PEOPLE, act, clocked, first_key, squads
+from tests.table.tables import snapshot_now
 
-MINUTES = 300
-"""The sandglass of Headquarters, in seconds."""
-
-PEOPLE = ("Ana", "Ben", "Cleo")
+# --- One clock for the phase ------------------------------------------------------------------------------------
 
 
-def squads(*places: str, clock: str = "on") -> Played:
-    """A table of Headquarters whose sandglass has just been turned, at second 0."""
-    played = Played("resistance", *places, options={"difficulty": "normal", "clock": clock})
-    while played.table.state.phase != "actions":  # type: ignore[attr-defined]
-        seat = played.table.state.asked[0].seats[0]
-        played.happen(ANSWERED, {"seat": seat, "key": first_key(played, seat), "by": "person"})
-    return played
-
-
-def first_key(played: Played, seat: int) -> str:
-    """What a seat that wants to get on answers: it leaves its squad as it is."""
-    keys = played.keys(seat)
-    return next((key for key in keys if key.startswith("leave")), keys[0])
-
-
-def act(played: Played, seat: int, verb: str, at: float) -> str:
-    """A seat takes an action of a kind at some second; which one that was."""
-    key = next(key for key in played.keys(seat) if key.startswith(verb))
-    played.happen(ANSWERED, {"seat": seat, "key": key, "by": "person"}, at=at)
-    return key
-
-
-def clocked(played: Played) -> bool:
-    """Whether the sandglass runs."""
-    return played.table.sandglass() is not None
-
-
-# --- One time for the phase -------------------------------------------------------------------------------------
-
-
-def test_the_sandglass_runs_through_the_phase_whoever_acts() -> None:
+def test_the_sandglass_runs_through_the_whole_phase() -> None:
     played = squads(*PEOPLE)
     for second, seat in ((40.0, 0), (90.0, 1), (91.0, 0)):
         act(played, seat, "move", second)
@@ -84,7 +50,7 @@ def test_there_is_no_hint_where_a_squad_can_only_be_done() -> None:
 
     assert played.keys(0) == ["done"]
     found = hint(played.table, 0, ENGLISH)
-    assert (found["key"], found["says"], found["why"]) == (None, "There is only one answer.", [])
+    assert (found["key"], found["says"], found["why"]) == (None, "There is only one answer.", "")
 
 
 def test_who_is_done_is_not_waited_for_but_may_act_again() -> None:
@@ -145,7 +111,7 @@ def test_an_action_begun_in_time_is_finished_and_then_nobody_acts() -> None:
     assert game_clock_is_over(played.table, 310.0), "and no further action begins"
 
 
-def test_whoever_finishes_an_action_for_too_long_is_helped_by_the_adviser() -> None:
+def test_an_action_that_takes_too_long_is_finished_by_the_adviser() -> None:
     played = squads(*PEOPLE)
     act(played, 0, "recruit", 299.0)
 
@@ -220,19 +186,19 @@ def test_a_pause_stops_it_across_several_actions() -> None:
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_it_runs_on_when_somebody_leaves_and_the_others_act(kept: bool) -> None:
+def test_it_runs_on_when_a_player_leaves_and_the_others_act(kept: bool) -> None:
     played = squads(*PEOPLE)
     played.happen(SAT, {"seat": 2, **Place()._asdict()}, at=60.0)
     act(played, 0, "move", 100.0)
 
-    assert time_over_at(played.loaded(kept=kept_now(played) if kept else None)) == MINUTES
+    assert time_over_at(played.loaded(kept=snapshot_now(played) if kept else None)) == MINUTES
 
 
 def test_it_runs_when_those_who_are_there_act_though_a_seat_was_never_taken() -> None:
     played = squads("Ana", "Ben", "open")
     act(played, 0, "move", 100.0)
 
-    assert time_over_at(played.table) == time_over_at(played.loaded(kept=kept_now(played))) == MINUTES
+    assert time_over_at(played.table) == time_over_at(played.loaded(kept=snapshot_now(played))) == MINUTES
 
 
 def test_a_snapshot_and_the_events_after_it_keep_the_time_that_is_left() -> None:
@@ -240,14 +206,14 @@ def test_a_snapshot_and_the_events_after_it_keep_the_time_that_is_left() -> None
     played.happen(PAUSED, {"seat": 0, "on": True}, at=60.0)
     played.happen(PAUSED, {"seat": 0, "on": False}, at=100.0)
     act(played, 0, "move", 110.0)
-    kept = kept_now(played)
+    kept = snapshot_now(played)
     act(played, 1, "move", 120.0)
 
     assert time_over_at(played.table) == 340
     assert time_over_at(played.loaded()) == time_over_at(played.loaded(kept=kept)) == 340
 
 
-# --- With servers that come and go ------------------------------------------------------------------------------
+# --- Server restarts --------------------------------------------------------------------------------------------
 
 
 def test_nobody_acts_after_the_time_is_over(sqlite_store: Store, time_now: Clockwork) -> None:
@@ -269,53 +235,6 @@ def test_nobody_acts_after_the_time_is_over(sqlite_store: Store, time_now: Clock
     run(work, sqlite_store)
 
 
-# --- Bots beside people -----------------------------------------------------------------------------------------
-
-
-def test_beside_people_a_bot_takes_as_long_as_a_person_would() -> None:
-    played = squads("Ana", "bot partisan", "bot partisan")
-    new = bot_answer(played.table)
-    assert new is not None
-    seconds = bot_answers_at(played.table, new)
-    assert seconds >= 8, "the shortest action takes so long"
-    played.happen(*new, at=seconds)
-    while (again := bot_answer(played.table)) and not bot_answers_at(played.table, again):
-        played.happen(*again, at=seconds)  # what follows from the action takes no time
-
-    assert again is not None
-    assert bot_answers_at(played.table, again) >= seconds + 8, "and the next one begins after it"
-
-
-def test_without_people_or_without_a_clock_bots_do_not_wait() -> None:
-    for played in (squads(*["bot partisan"] * 3), squads("Ana", "bot partisan", "bot partisan", clock="off")):
-        new = bot_answer(played.table)
-        assert new is not None
-        assert bot_answers_at(played.table, new) == 0.0
-
-
-def test_bots_wait_while_nobody_is_there_and_act_when_it_is_their_time(
-    sqlite_store: Store, time_now: Clockwork
-) -> None:
-    async def work(hall: Hall) -> None:
-        room = await open_island(hall, "Ana", bots=2)
-        room.bots.start()
-        await until(lambda: not room.bots.playing)
-        assert room.bots.timer is None, "nobody is there"
-        before = len(room.table.by)
-
-        Guest(room, "Ana")
-        await until(lambda: room.bots.timer is not None)
-        assert len(room.table.by) == before, "a person would still think"
-        time_now.now += 60
-        room.bots.start()
-        await until(lambda: len(room.table.by) > before)
-        assert room.table.by[before] == "bot"
-        room.clock.stop()
-        room.bots.stop()
-
-    run(work, sqlite_store)
-
-
 # --- Two answers at once ----------------------------------------------------------------------------------------
 
 
@@ -330,7 +249,7 @@ def test_two_answers_at_the_same_moment_both_count_if_both_are_possible() -> Non
     assert [squad.actions for squad in played.table.state.squads] == [1, 1, 0]  # type: ignore[attr-defined]
 
 
-def test_an_answer_counts_when_somebody_has_meanwhile_finished_an_action() -> None:
+def test_an_answer_counts_if_another_action_was_finished_meanwhile() -> None:
     played = squads(*PEOPLE)
     at, move = played.table.at, next(key for key in played.keys(1) if key.startswith("move"))
     act(played, 0, "recruit", 1.0)
@@ -351,7 +270,7 @@ def test_one_own_answer_sent_twice_counts_once() -> None:
     assert refusal.value.kind == "stale"
 
 
-def test_whoever_was_too_late_is_told_what_has_changed() -> None:
+def test_a_late_answer_is_refused_with_what_has_changed() -> None:
     played = squads(*PEOPLE)
     at, done = played.table.at, "recruit"
     assert done in played.keys(1)

@@ -1,4 +1,4 @@
-"""Where games are kept."""
+"""The folder for saved games."""
 
 from pathlib import Path
 

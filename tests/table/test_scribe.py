@@ -1,4 +1,4 @@
-"""The scribe: many tables in one transaction, and each table in its order."""
+"""The scribe: many tables in one transaction, and the events of each table in order."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ def event(n: int, word: str) -> Event:
 
 
 def test_two_jobs_of_one_table_are_not_written_together(sqlite_store: Store) -> None:
-    """The second may be of a command whose predecessor was given up by whoever sent it, and yet is written."""
+    """The second job may follow one whose sender gave up, and which is still written."""
 
     async def work() -> None:
         scribe, batches = Scribe(sqlite_store), list[Batch]()
@@ -24,7 +24,7 @@ def test_two_jobs_of_one_table_are_not_written_together(sqlite_store: Store) -> 
 
         sqlite_store.append = slowly  # type: ignore[method-assign]
         jobs = [("a", 1, "x"), ("b", 1, "x"), ("a", 1, "y"), ("a", 2, "z"), ("b", 2, "z")]
-        async with asyncio.timeout(10):  # a job that is dropped would never be answered
+        async with asyncio.timeout(10):  # a dropped job would never complete
             stored = await asyncio.gather(*[scribe.append(table, [event(n, word)]) for table, n, word in jobs])
         assert stored == [True, True, False, True, True]
         for batch in batches:

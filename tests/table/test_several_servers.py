@@ -1,4 +1,4 @@
-"""Halls over one store: tables that leave the memory, and several servers on one store."""
+"""Halls over one store: tables that leave memory, and several servers on one store."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ def test_a_server_that_falls_silent_takes_its_guests_along(sqlite_store: Store) 
 
 
 def test_a_table_is_read_whole_while_another_server_goes_on(sqlite_store: Store) -> None:
-    """Events and snapshot are read one after the other; whatever is stored in between does no harm."""
+    """Events and snapshot are read one after the other; an event stored in between does no harm."""
 
     async def work(hall: Hall) -> None:
         room = await open_room(hall, "big_chair", "Ana")
@@ -86,7 +86,7 @@ def test_there_is_no_table_that_was_never_opened(sqlite_store: Store) -> None:
 
 
 def test_two_servers_never_write_two_histories(store: Store, database: str) -> None:
-    """Whoever comes second reads on and thinks again: what is still offered is done, what is not is refused."""
+    """The slower server loads the new events and decides again: a legal command is carried out, another is refused."""
 
     async def work(hall: Hall) -> None:
         other_store = Store(database)

@@ -58,7 +58,7 @@ def test_events_of_many_tables_are_written_together(store: Store) -> None:
     assert len(store.events("b")) == 1
 
 
-def test_whoever_comes_second_is_told_and_nothing_of_theirs_is_written(store: Store) -> None:
+def test_the_slower_writer_is_refused_and_writes_nothing(store: Store) -> None:
     store.append([("a", events(1, 2))])
 
     assert store.append([("a", events(2, 2, "said")), ("b", events(1, 1))]) == [False, True]
@@ -207,7 +207,7 @@ def test_an_event_that_was_altered_or_is_missing_is_found_and_named(
         Store(database).events("t1")
 
 
-def test_the_chain_goes_on_whoever_writes(store: Store, database: str) -> None:
+def test_the_chain_continues_across_writers(store: Store, database: str) -> None:
     other = Store(database)
     store.open("t1", OPENING, events(1))
     for n, writer in ((2, other), (3, store), (4, store), (5, other)):

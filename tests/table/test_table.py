@@ -1,4 +1,4 @@
-"""A table: answers, seats and talk."""
+"""A table: answers, seats and chat."""
 
 from typing import Any
 
@@ -70,7 +70,7 @@ def test_a_sealed_answer_makes_nobody_elses_stale_and_stays_hidden() -> None:
     assert played.do(do.Choose(seat=1, at=at, key=played.keys(1)[0])) == [ANSWERED]
 
 
-def test_who_only_opens_further_choices_is_asked_anew_and_makes_nobody_elses_answer_stale() -> None:
+def test_opening_further_choices_makes_no_other_answer_stale() -> None:
     played = Played("survive_thrive", "Ana", "Ben", "Cleo")
     at = played.table.at
     played.choose(0, next(key for key in played.keys(0) if key.startswith("restore")))
@@ -225,7 +225,7 @@ def test_two_people_of_one_name_are_told_apart() -> None:
     assert [unique_name("", ["", "Ana"]), unique_name("Ben", ["Ana"])] == ["", "Ben"]
 
 
-# --- Talk ---
+# --- Chat ---
 
 
 def test_what_else_happens_at_the_table_stands_between_the_talk(no_grace: None) -> None:
@@ -270,7 +270,7 @@ def test_what_is_said_is_plain_text() -> None:
     assert played.table.chat[-1]["phrase"] == "well played"
 
 
-def test_a_seat_says_only_so_much() -> None:
+def test_the_chat_of_a_seat_is_limited() -> None:
     played = Played("big_chair", "Ana", "Ben")
     for number in range(MOST_SAID):
         played.happen(SAID, {"seat": 0, "name": "Ana", "text": str(number), "phrase": None})
@@ -291,7 +291,7 @@ def test_a_bot_that_plays_already_is_not_exchanged_by_one_of_several_players() -
     assert played.table.places[2].bot == "steward"
 
 
-# --- Reading a table again ---
+# --- Loading a table ---
 
 
 def test_everything_is_said_in_french_too() -> None:

@@ -1,4 +1,4 @@
-"""Who is told what happened, and when: at once over a line that is free, else later, whole, and in its order."""
+"""Delivery of updates: at once to a free connection, otherwise later, complete and in order."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from tests.waiting import until
 
 
 class Reader(Guest):
-    """Somebody with a line, who reads what comes, or does not."""
+    """A viewer with a connection that reads, or does not."""
 
     def __init__(self, room: Room, token: str) -> None:
         self.free = True
@@ -41,21 +41,21 @@ class Reader(Guest):
         return [each for each in self.got if each["is"] == "state"]
 
     def has_read_all(self) -> bool:
-        """Whether every line came once, and in its order."""
+        """Whether every line came exactly once and in order."""
         eyes = [each["eyes"][0] for each in self.states()]
         ends = [0, *[eye["from"] + len(eye["lines"]) for eye in eyes]]
         return [eye["from"] for eye in eyes] == ends[:-1] and self.states()[-1]["n"] == self.room.table.n
 
 
 async def two_readers(hall: Hall) -> tuple[Reader, Reader]:
-    """Two who play together and have been told how the game stands."""
+    """Two players of one game who have received its current state."""
     room = await open_room(hall, "big_chair", "Ana", "Ben")
     ana, ben = Reader(room, "Ana"), Reader(room, "Ben")
     await until(lambda: ana.states() and ben.states())
     return ana, ben
 
 
-def test_whoever_reads_is_told_at_once(sqlite_store: Store) -> None:
+def test_a_free_connection_is_updated_at_once(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         ana, ben = await two_readers(hall)
 
@@ -70,7 +70,7 @@ def test_whoever_reads_is_told_at_once(sqlite_store: Store) -> None:
     run(work, sqlite_store)
 
 
-def test_whoever_does_not_read_is_told_everything_later(sqlite_store: Store) -> None:
+def test_a_blocked_connection_gets_everything_later(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         ana, ben = await two_readers(hall)
         ben.free = False
@@ -112,9 +112,7 @@ def test_nothing_newer_overtakes_what_is_on_its_way(sqlite_store: Store) -> None
     run(work, sqlite_store)
 
 
-def test_whom_nothing_can_be_told_keeps_it_from_nobody_else(
-    sqlite_store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_update_does_not_affect_others(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hall: Hall) -> None:
         ana, ben = await two_readers(hall)
         messages_for = ana.room.broadcast.messages_for
@@ -136,11 +134,11 @@ def test_whom_nothing_can_be_told_keeps_it_from_nobody_else(
     run(work, sqlite_store)
 
 
-def test_what_changes_nothing_in_the_game_is_told_all_the_same(sqlite_store: Store) -> None:
+def test_events_that_do_not_change_the_game_are_sent_too(sqlite_store: Store) -> None:
     async def work(hall: Hall) -> None:
         ana, ben = await two_readers(hall)
         await ana.choose(0)
-        await ben.choose(1)  # so that taking back is no longer up to one alone
+        await ben.choose(1)  # so that undo needs the consent of others
         await asyncio.sleep(0)
         ben.got.clear()
 

@@ -1,4 +1,4 @@
-"""Undo at a table: what it takes back, and who must agree."""
+"""Undo at a table: what it takes back, and whose consent it needs."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.table.tables import Played, refusal
 # --- Undo ---
 
 
-def test_alone_undo_goes_back_and_marks_the_game_only_when_something_was_told() -> None:
+def test_solo_undo_marks_the_game_only_after_a_reveal() -> None:
     played = Played("big_chair", "Ana")
     fresh = digest(dump(played.table.state))
     key = played.choose(0)
@@ -58,14 +58,14 @@ def test_talk_in_between_does_not_hinder_an_undo() -> None:
 
 
 def opened_round() -> Played:
-    """Three have answered in secret, and the answers were opened."""
+    """A round in which three have answered in secret and the answers were revealed."""
     played = Played("survive_thrive", "Ana", "Ben", "Cleo")
     for seat in range(3):
         played.choose(seat)
     return played
 
 
-def test_with_others_undo_over_something_told_needs_all_of_them() -> None:
+def test_undo_over_a_reveal_needs_the_consent_of_all() -> None:
     played = opened_round()
     answers = len(played.table.journal.moves)
 
@@ -176,7 +176,7 @@ def test_after_a_change_of_mind_undo_goes_on_to_the_answer_before() -> None:
 
 
 def over(game: str, *people: str) -> Played:
-    """A game that has ended by an answer of a person after which nothing new was seen but the result."""
+    """A game ended by a person's answer that revealed nothing but the result."""
     for seed in range(30):
         played, dice = Played(game, *people, seed=seed), Dice(seed, "play")
         while played.table.state.asked:
@@ -214,10 +214,10 @@ def test_a_result_is_news_and_taking_it_back_needs_everybody(game: str) -> None:
     assert table_info(played.table, ENGLISH, Presence())["foreknown"] == ["undo"]
 
 
-# --- Reading a table again ---
+# --- Loading a table ---
 
 
-def test_what_could_be_taken_back_is_told() -> None:
+def test_the_table_says_whether_undo_is_possible() -> None:
     played = Played("survive_thrive", "Ana", "bot trader", "bot steward")
 
     def undoable() -> bool:
