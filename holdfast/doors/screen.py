@@ -11,47 +11,31 @@ from rich.console import Console
 from rich.text import Text
 
 from holdfast.bots import Bot
-from holdfast.doors.shown import NumberedOption, TableDisplay, match_options
+from holdfast.doors.menu import LINES, NumberedOption
+from holdfast.doors.reference import Reference
+from holdfast.doors.shown import hint_lines
 from holdfast.kernel.agenda import Endless
 from holdfast.kernel.decisions import options_for, question_for
 from holdfast.kernel.errors import HoldfastError, PackFault, blame_packs, run_blaming_packs
 from holdfast.kernel.language import ENGLISH, Language
-from holdfast.kernel.ledger import ledger
 from holdfast.table import commands as do
 from holdfast.table.commands import Refused
 from holdfast.table.events import TOOK_BACK, Event
 from holdfast.table.faults import must_be_renderable, pack_names, working_bot_answer
 from holdfast.table.handlers import events_for
+from holdfast.table.hints import hint
+from holdfast.table.history import course_in_words
 from holdfast.table.lessons import lesson_info
-from holdfast.table.preview import hint
-from holdfast.table.shapes import Asked
-from holdfast.table.showing import question_info, result_info, words_at
+from holdfast.table.showing import result_info
 from holdfast.table.table import NewEvent, Table
 from holdfast.table.timing import bot_answer
-
-HELP = (
-    ("?", "this help"),
-    ("how", "how the game goes, in a few sentences"),
-    ("board", "show the board again"),
-    ("cards", "what the cards in sight do"),
-    ("briefing", "what is at stake, and what comes next"),
-    ("why", "the rules behind the last lines"),
-    ("rule ID", "what a rule says, for example: rule {id}"),
-    ("log", "everything that has happened"),
-    ("hint", "what a bot would do in your place"),
-    ("seat", "let another of your seats act first; seat 2 names it"),
-    ("undo", "take back the last answer"),
-    ("save FILE", "also write the game to a file of your choice"),
-    ("quit", "stop for now; the game is kept"),
-)
-"""Commands that can be typed instead of an answer."""
 
 
 class Leave(Exception):
     """The player wants to stop for now."""
 
 
-class Screen(TableDisplay):
+class Screen(Reference):
     """One table on one screen. After every answer the game is written to its file."""
 
     def __init__(
@@ -141,7 +125,7 @@ class Screen(TableDisplay):
         """Where hands are secret, clear the screen before another person looks at it."""
         if self.table.game.secrets and len(self.people()) > 1 and seats[0] != self.looking:
             self.clear()
-            self.in_sight = ""
+            self.in_sight = {}
             self.tell("{name}, it is your turn. The others look away.", name=self.name(seats[0]))
             self.console.input(self.language("Press Enter when you are ready.") + " ")
         self.looking = seats[0]
@@ -197,22 +181,6 @@ class Screen(TableDisplay):
         """Write the game, with its bots, to a file."""
         self.table.with_bots().save(file)
 
-    # --- What is offered ---
-
-    def offered(self, seats: list[int]) -> list[NumberedOption]:
-        """Return the options of all seats that may answer, each once."""
-        found: dict[str, NumberedOption] = {}
-        for seat in seats:
-            for option in self.question(seat)["options"]:
-                found.setdefault(option["key"], NumberedOption(seat, option["key"], option["text"], option["detail"]))
-        return list(found.values())
-
-    def question(self, seat: int) -> Asked:
-        """Return the rendered question of a seat."""
-        question = question_info(self.table.game, self.table.state, seat, words_at(self.table, self.language))
-        assert question is not None
-        return question
-
     def ask(self) -> str:
         """Read what the player types."""
         return self.console.input("> ").strip()
@@ -223,34 +191,22 @@ class Screen(TableDisplay):
         command = COMMANDS.get(word.lower())
         if command and typed not in [each.key for each in offered]:
             return command(self, rest.strip(), seats)
-        matches = match_options(typed, offered)
+        matches = self.meant(typed, offered)
         if len(matches) == 1:
-            return self.answer(matches[0].seat, matches[0].key)
+            _, chosen = matches[0]
+            return self.answer(chosen.seat, chosen.key)
         if not typed:
             self.tell("Choose one of the options, or type ? for help.")
         elif matches:
-            self.tell("{typed} could mean:", typed=repr(typed))
-            self.show_options(offered, matches)
+            if typed not in self.menu.groups():
+                self.tell("{typed} could mean:", typed=repr(typed))
+            self.show_options(matches, LINES - 1)
         else:
             sorry = "{typed} is not offered now. Choose a number from 1 to {most}, or type ? for help."
             self.tell(sorry, typed=repr(typed), most=len(offered))
         return False
 
     # --- Commands ---
-
-    def help(self, rest: str, seats: list[int]) -> bool:
-        """Show the commands."""
-        self.tell("Answer with the number of an option, its key, or the beginning of its words. Or type:")
-        example = next(iter(ledger(self.table.game.id)))
-        for typed, says in HELP:
-            self.say(f"  {typed:<10} {self.language(says).format(id=example)}")
-        return False
-
-    def how(self, rest: str, seats: list[int]) -> bool:
-        """Explain how the game works."""
-        for sentence in self.table.game.primer:
-            self.say(f"- {self.language.of(self.table.game.id)(sentence)}")
-        return False
 
     def seat(self, rest: str, seats: list[int]) -> bool:
         """Let another seat at this screen act first: the one named, or the next one that may."""
@@ -264,55 +220,6 @@ class Screen(TableDisplay):
             self.first = wanted
         return self.first == wanted
 
-    def board(self, rest: str, seats: list[int]) -> bool:
-        """Show the board and the question again."""
-        self.show_board()
-        self.show_question(seats, self.offered(seats))
-        return False
-
-    def cards(self, rest: str, seats: list[int]) -> bool:
-        """Describe the visible cards."""
-        game = self.table.game
-        self.show_markup(game.cards(self.view(), game.words_at(self.table.state, self.language)), hang=2)
-        return False
-
-    def briefing(self, rest: str, seats: list[int]) -> bool:
-        """Show the briefing for the question."""
-        parts = self.question(seats[0])["briefing"]
-        for part in parts:
-            self.show(Text(part["heading"], style="bold"))
-            for line in part["lines"]:
-                self.show(Text(line), "  - ")
-        if not parts:
-            self.tell("There is no briefing now.")
-        return False
-
-    def why(self, rest: str, seats: list[int]) -> bool:
-        """Show the rules behind the last log lines, and behind the question."""
-        recent = [line.rule for line in self.lines(self.news)]
-        asking = self.table.journal.asking_rules()[:1]  # the first is the rule, the rest are its details
-        for rule in dict.fromkeys([*recent, *asking]):
-            self.show_rule(rule)
-        return False
-
-    def rule(self, rest: str, seats: list[int]) -> bool:
-        """Show one rule."""
-        if not self.show_rule(rest.upper()):
-            self.tell("There is no rule {rule} in this game.", rule=repr(rest))
-        return False
-
-    def show_rule(self, rule: str) -> bool:
-        """Print a rule; return False if the game has none with this id."""
-        entry = ledger(self.table.game.id).get(rule)
-        if entry:
-            self.say(f"{entry.id}: {self.language.of(self.table.game.id).rules.get(rule, entry.says)}")
-        return entry is not None
-
-    def log(self, rest: str, seats: list[int]) -> bool:
-        """Show the whole log."""
-        self.show_lines(self.lines(0))
-        return False
-
     def hint(self, rest: str, seats: list[int]) -> bool:
         """Show what a bot would do, and why."""
         try:
@@ -324,8 +231,8 @@ class Screen(TableDisplay):
             self.say(found["says"])
         else:
             self.tell("The bot {bot} would: {says}", bot=self.language(found["bot"]), says=found["says"])
-        for reason in found["why"]:
-            self.say(f"  {reason}")
+        for line in hint_lines(found, self.language):
+            self.say(f"  {line}")
         return False
 
     def undo(self, rest: str, seats: list[int]) -> bool:
@@ -373,18 +280,6 @@ class Screen(TableDisplay):
 
     # --- The screen ---
 
-    def show_question(self, seats: list[int], offered: list[NumberedOption]) -> None:
-        """Show the question and its numbered options."""
-        self.show_lesson()
-        who = self.name(seats[0]) + self.language(": ") if len(self.table.places) > 1 and len(seats) == 1 else ""
-        self.say("")
-        question = self.question(seats[0])
-        self.show(Text(f"{who}{question['prompt']}", style="bold"))
-        if question["briefing"]:
-            parts = [f"{part['heading']} ({len(part['lines'])})" for part in question["briefing"]]
-            self.show(Text(" · ".join(parts) + self.language(": ") + "briefing", style="dim"))
-        self.show_options(offered, offered)
-
     def show_end(self) -> None:
         """Show how the game ended."""
         self.looking = max(0, self.looking)
@@ -397,6 +292,7 @@ class Screen(TableDisplay):
         for seat, score in enumerate(result["scores"]):
             text = "{name}: {score} (winner)" if seat in result["winners"] else "{name}: {score}"
             self.tell(text, name=self.name(seat), score=score)
+        self.show(Text("\n".join(course_in_words(self.table, self.language))))
         if self.table.journal.assisted:
             self.tell("This game was assisted: an answer was taken back after something new was seen.")
         if result["pauses"]:
@@ -410,6 +306,8 @@ Command = Callable[[Screen, str, list[int]], bool]
 COMMANDS: dict[str, Command] = {
     "?": Screen.help,
     "help": Screen.help,
+    "more": Screen.more,
+    "list": Screen.question_again,
     "how": Screen.how,
     "board": Screen.board,
     "cards": Screen.cards,

@@ -32,7 +32,7 @@ from holdfast.lab import proofs
 from holdfast.lab.simulate import Report, simulate
 from holdfast.lab.trial import SECONDS, tried_out
 from holdfast.table.events import new_seed
-from holdfast.table.lessons import lesson_named, setup_of_lesson
+from holdfast.table.lessons import journal_of_lesson, lesson_named
 from holdfast.table.loading import at_one_screen
 from holdfast.table.saves import new_save, read_game
 
@@ -175,10 +175,9 @@ def learn(
     """Learn a game by playing it: a first game that explains itself."""
     found = game_named(game)
     chosen = lesson_named(found, lesson)
-    journal = begin(found, setup_of_lesson(found, chosen))
-    journal.players = dict(enumerate(chosen.bots, chosen.seats - len(chosen.bots)))
+    journal = journal_of_lesson(found, chosen)
     screen = Screen(
-        at_one_screen(journal, chosen.id),
+        at_one_screen(journal, chosen),
         new_save(journal.setup),
         Console(),
         language=language_named(lang or language_of_system()),
@@ -424,7 +423,8 @@ def check(
     if problems:
         fail(HoldfastError(f"{folder} is valid, but play with it fails sometimes"))
     new = [scenario for scenario in chosen.scenarios(book) if scenario not in chosen.scenarios(chosen.book(()))]
-    print(f"{folder}: all is well. {len(pack.files)} files for {chosen.title}.")
+    count = len(pack.files)
+    print(f"{folder}: all is well. {count} {'file' if count == 1 else 'files'} for {chosen.title}.")
     for scenario in new:
         print(
             f"  play it: holdfast play {chosen.id} --pack {shlex.quote(str(folder))} --scenario {shlex.quote(scenario)}"

@@ -1,4 +1,4 @@
-"""The command line as people and programs use it, in a process of its own or in this one."""
+"""The command line as people and programs use it, in a separate process or in this one."""
 
 import os
 import re
@@ -16,7 +16,7 @@ PACK = ROOT / "packs" / "harbour-city"
 
 
 class Said(NamedTuple):
-    """What a command printed, and how it ended."""
+    """The output and exit code of a command."""
 
     code: int
     out: str
@@ -24,12 +24,12 @@ class Said(NamedTuple):
 
 
 def environment(**more: str) -> dict[str, str]:
-    """A terminal of 80 columns."""
+    """The environment of a terminal with 80 columns."""
     return {**os.environ, "COLUMNS": "80", "PYTHONPATH": str(ROOT), **more}
 
 
 def process(*arguments: object, typed: str | bytes = "", **env: str) -> Said:
-    """The command in a process of its own."""
+    """Run the command in a separate process."""
     command = [sys.executable, "-m", "holdfast", *map(str, arguments)]
     given = typed if isinstance(typed, bytes) else typed.encode()
     done = subprocess.run(command, input=given, capture_output=True, env=environment(**env), timeout=120, check=False)
@@ -40,17 +40,17 @@ Run = Callable[..., Said]
 
 
 def kept(folder: Path) -> list[Path]:
-    """The games in the data folder."""
+    """The saved games in the data folder."""
     return sorted((folder / "saves").glob("*"))
 
 
 def game_in(file: Path) -> Journal:
-    """A game that was kept."""
+    """Load a saved game."""
     return load(file, games())
 
 
 def answers(said: Said) -> list[str]:
-    """What was printed after each prompt."""
+    """The output after each prompt."""
     return [part.strip() for part in re.split(r"^> ?", said.out, flags=re.MULTILINE)[1:]]
 
 

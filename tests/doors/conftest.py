@@ -11,7 +11,7 @@ from tests.doors.command import Run, Said
 
 @pytest.fixture
 def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
-    """The command in this process, for all that a process of its own adds nothing to."""
+    """Runs the command in this process, for tests that do not need a separate one."""
     monkeypatch.setenv("COLUMNS", "80")
 
     def run(*arguments: object, typed: str = "") -> Said:
@@ -29,7 +29,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp
 
 @pytest.fixture
 def play(run: Run) -> Run:
-    """A game of Test Drive with seed 3, and what is typed at it, line by line."""
+    """Plays Test Drive with seed 3 and the given lines of input."""
 
     def play(*typed: str, more: tuple[object, ...] = ("big_chair", "--seed", 3)) -> Said:
         return run("play", *more, typed="".join(f"{line}\n" for line in typed))

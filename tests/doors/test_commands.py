@@ -1,4 +1,4 @@
-"""The terminal: the commands beside playing, and what is said of bad arguments."""
+"""The terminal: the other commands, and the errors for bad arguments."""
 
 import json
 import re
@@ -73,7 +73,7 @@ def test_a_table_is_printed_whole_to_a_file_or_pipe_and_fitted_to_a_terminal() -
     assert max(len(Text.from_ansi(line)) for line in shown.getvalue().splitlines()) <= 40
 
 
-def test_simulate_counts_what_the_log_told(run: Run) -> None:
+def test_simulate_counts_log_lines(run: Run) -> None:
     told = json.loads(run(*SIMULATE, "--games", 3, "--told", "event", "--told", "strategy", "--json").out)["told"]
 
     assert {fact.split()[0] for fact in told} == {"event", "strategy"}
@@ -96,7 +96,7 @@ def test_simulate_writes_every_game_to_a_file(run: Run, tmp_path: Path) -> None:
 
 @pytest.fixture
 def proved(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A whole test run on record."""
+    """The record of a whole test run."""
     file = tmp_path / "proofs.json"
     passed = {"tests/test_a.py::test_one": ["BC-058"], "tests/test_a.py::test_two[1]": ["BC-058"]}
     file.write_text(json.dumps({"whole": True, "passed": passed, "failed": {}}))
@@ -116,7 +116,7 @@ def test_rules_shows_one_rule_with_the_code_and_the_tests_behind_it(run: Run, pr
 
 @pytest.mark.parametrize("game", games())
 def test_rules_shows_the_first_and_last_rule_of_every_part_of_every_ledger(run: Run, game: str) -> None:
-    """Ids of Mr. President begin with MP1 or MP2, and a pattern without digits once refused them all."""
+    """Ids of Mr. President begin with MP1 or MP2; a pattern without digits once refused all of them."""
     parts: dict[str, list[str]] = {}
     for rule in ledger(game):
         parts.setdefault(rule.partition("-")[0], []).append(rule)

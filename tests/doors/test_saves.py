@@ -1,4 +1,4 @@
-"""The terminal: a game is saved, left and gone on with."""
+"""The terminal: saving, leaving and resuming a game."""
 
 import copy
 import json
@@ -18,7 +18,7 @@ from tests.play import under_other_rules
 
 
 def resume_command(said: Said) -> str:
-    """The line that says how to go on."""
+    """The line that says how to resume."""
     return next(line for line in said.out.splitlines() if "To go on: " in line).partition("To go on: ")[2]
 
 
@@ -77,7 +77,7 @@ def test_a_game_whose_process_is_killed_has_every_answer_that_was_acknowledged(d
 
 
 def until_prompt(game: subprocess.Popen[bytes]) -> None:
-    """Read what the game prints until it waits for an answer."""
+    """Read the output until the game waits for an answer."""
     assert game.stdout is not None
     seen = b""
     while not seen.endswith(b"\n> "):
@@ -187,7 +187,7 @@ def test_how_a_game_began_cannot_be_chosen_again_when_it_is_resumed(play: Run, d
 
 
 def plant(folder: Path) -> Path:
-    """A module that says so when anybody imports it, with a bot in it; the file that it then writes."""
+    """A module with a bot that writes a file when it is imported; returns the path of that file."""
     (folder / "planted.py").write_text(
         "from pathlib import Path\nPath('imported').write_text('yes')\n\n\ndef bot(seen):\n    return 0\n"
     )
@@ -244,15 +244,15 @@ def test_two_games_never_share_a_file(play: Run, data_folder: Path) -> None:
     assert [game_in(file).moves for file in kept(data_folder)] == [[(0, "take justice")], [(0, "take defense")]]
 
 
-# --- Saves that somebody has made up ---
+# --- Forged saves ---
 
 JUNK: list[Any] = [None, -1, 1e400, "x", [], {"x": 1}, [["x", "y"]]]
 READ = ("game", "scenario", "seats", "seed", "options", "packs", "players", "assisted", "pauses", "latest", "shown")
-"""The parts of a save that somebody who resumes it reads."""
+"""The parts of a save that are read on resuming."""
 
 
 def places_in(data: Any, path: tuple[Any, ...] = (), depth: int = 2) -> Iterator[tuple[Any, ...]]:
-    """The places in a save: everything down to some depth, and of lists the first and last entry."""
+    """The locations in a save down to some depth; of lists, the first and last entry."""
     if path:
         yield path
     if len(path) == depth:
@@ -263,7 +263,7 @@ def places_in(data: Any, path: tuple[Any, ...] = (), depth: int = 2) -> Iterator
 
 
 def put(data: Any, path: tuple[Any, ...], value: Any) -> None:
-    """Replace what stands at a place of a save, and sign the save as it is now."""
+    """Replace the value at a location of a save, and recompute its digest."""
     inner = data
     for name in path[:-1]:
         inner = inner[name]

@@ -1,4 +1,4 @@
-"""A game around one screen: hands stay secret, nothing is half done, and what fails is said."""
+"""A game around one screen: hands stay secret, no answer is half done, and failures are reported."""
 
 import io
 import os
@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from holdfast.doors.menu import NumberedOption, match_options
 from holdfast.doors.printing import parse_markup
 from holdfast.doors.screen import Screen, defer_interrupts
-from holdfast.doors.shown import NumberedOption, match_options
 from holdfast.games import all_games
 from holdfast.games.saltmarch import GAME
 from holdfast.kernel.decisions import key_of, options_for, undecided
-from holdfast.kernel.journal import Journal, begin, load
+from holdfast.kernel.journal import Journal, begin, load, replay
 from holdfast.kernel.language import language_named
+from holdfast.kernel.lessons import moves_in
 from holdfast.table.lessons import lesson_named, setup_of_lesson
 from holdfast.table.loading import at_one_screen
 from tests.kernel.scene import on_record
@@ -27,7 +28,7 @@ CLEARED = "\x1b[2J\x1b[H"
 
 @pytest.fixture
 def spend(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., str]:
-    """An screen with a game and these lines typed; what the screen showed."""
+    """Plays a game on one screen with these lines of input; the call returns the output."""
 
     def spend(journal: Journal, *typed: str, lang: str = "en") -> str:
         monkeypatch.setenv("TERM", "xterm")
@@ -41,12 +42,12 @@ def spend(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., str]
 
 
 def screens(shown: str) -> list[str]:
-    """What was shown between two clearings of the screen."""
+    """The output between two clearings of the screen."""
     return shown.split(CLEARED)[1:]
 
 
 READY = ""
-"""The Enter of a person who has taken the seat at the screen."""
+"""The Enter of a person who has taken over the screen."""
 
 
 # --- Secrets ----------------------------------------------------------------------------------------------------
@@ -261,21 +262,28 @@ def test_the_terminal_speaks_the_language_of_the_player(monkeypatch: pytest.Monk
 
 
 def table_bot(seen: Any) -> int:
-    """An agent of one's own."""
+    """A user-made agent."""
     return 0
 
 
 # --- A briefing -------------------------------------------------------------------------------------------------
 
 
-def test_a_briefing_is_folded_under_the_question_and_told_when_asked_for(spend: Callable[..., str]) -> None:
+def at_the_focus() -> Journal:
+    """Mr. President at the question for the Focus, with a promise."""
     game = all_games()["mr_president"]
     lesson = lesson_named(game)
-    answers = [step.answers[0] for step in lesson.steps]
-    to_focus = answers[: answers.index("area press")]
+    moves: list[tuple[int, str]] = []
+    for step in lesson.steps:
+        if "area press" in step.answers:
+            break
+        moves += [(0, step.answers[0]), *moves_in(step.then)]
+    return replay(game, setup_of_lesson(game, lesson), moves)
 
-    shown = parse_markup(spend(begin(game, setup_of_lesson(game, lesson)), *to_focus, "briefing")).plain
-    folded, unfolded = shown.rsplit("Focus: which area has priority 1?", 1)[1].split("> ", 1)
+
+def test_a_briefing_is_folded_under_the_question_and_told_when_asked_for(spend: Callable[..., str]) -> None:
+    shown = parse_markup(spend(at_the_focus(), "briefing")).plain
+    folded, unfolded = shown.rsplit("Focus, priority 1: which area?", 1)[1].split("> ", 1)
 
     assert "At stake (1) · Coming up (5): briefing" in folded
     assert "Job Creation Package" not in folded
@@ -284,25 +292,16 @@ def test_a_briefing_is_folded_under_the_question_and_told_when_asked_for(spend: 
 
 
 def test_a_briefing_is_folded_with_the_signs_of_the_language(spend: Callable[..., str]) -> None:
-    game = all_games()["mr_president"]
-    lesson = lesson_named(game)
-    answers = [step.answers[0] for step in lesson.steps]
+    shown = spend(at_the_focus(), lang="fr")
 
-    shown = spend(begin(game, setup_of_lesson(game, lesson)), *answers[: answers.index("area press")], lang="fr")
-
-    assert "En jeu (1) · À venir (5)\xa0: briefing" in parse_markup(shown).plain
+    assert "Enjeux (1) · À venir (5)\xa0: briefing" in parse_markup(shown).plain
 
 
 def test_a_board_that_has_not_changed_is_shown_again_only_when_asked_for(spend: Callable[..., str]) -> None:
-    game = all_games()["mr_president"]
-    lesson = lesson_named(game)
-    answers = [step.answers[0] for step in lesson.steps]
-    at = answers.index("area press")
+    shown = spend(at_the_focus(), "area press", "area crises", "board")
 
-    shown = spend(begin(game, setup_of_lesson(game, lesson)), *answers[: at + 2], "board")
-
-    after = shown.split("has priority 1?", 1)[1]
-    assert after.count("has priority 2?") == after.count("has priority 3?") - 1 == 1
+    after = shown.split("priority 1: which area?", 1)[1]
+    assert after.count("priority 2: which area?") == after.count("priority 3: which area?") - 1 == 1
     assert after.count("Crisis Deck") == 1, "asked for, and not before"
 
 
@@ -337,7 +336,7 @@ def test_one_person_chooses_which_of_several_seats_acts_first(spend: Callable[..
 
 
 def acting() -> Journal:
-    """Project: Resistance with three squads of one person, who may all act."""
+    """Project: Resistance with three squads of one person, all of which may act."""
     game = all_games()["resistance"]
     journal = begin(game, game.set_up("first-light", 3, 1))
     while journal.state.phase != "actions":  # type: ignore[attr-defined]

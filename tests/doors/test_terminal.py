@@ -1,4 +1,4 @@
-"""The terminal: games are played in it, in real processes where a process matters."""
+"""The terminal: games are played in it, in real processes where that matters."""
 
 import json
 import re
@@ -59,8 +59,8 @@ def test_a_game_begins_with_its_story_the_board_and_a_numbered_question(play: Ru
     assert re.search(r"\nChoose a Role\n   1\. Take \w+\n {6}\S", said.out)
 
 
-def test_whoever_shares_a_screen_is_not_told_the_seed_before_the_end(play: Run) -> None:
-    """Whoever knows the seed knows every card to come."""
+def test_a_shared_screen_hides_the_seed_until_the_end(play: Run) -> None:
+    """The seed reveals every card to come."""
     alone, shared = (play("quit", more=("big_chair", "--seats", n, "--seed", 31337)) for n in (1, 2))
 
     assert "31337" in alone.out
@@ -250,9 +250,9 @@ def test_a_screen_of_80_columns_is_never_overrun_but_by_a_path(play: Run) -> Non
 
 
 def test_what_is_too_long_for_a_line_goes_on_under_its_beginning(play: Run) -> None:
-    said = play("take justice", "log", "cards")
+    said = play("take justice", "log", "cards", "? 1")
 
-    assert re.search(r"^ +\d+\. Buy .*\n {6}When played: .*\n {6}\S", said.out, re.MULTILINE), "a detail"
+    assert re.search(r"^> +\d+\. Buy .*\n {6}When played: .*\n {6}\S", said.out, re.MULTILINE), "a detail"
     assert re.search(r"^( +)\S.* \(cost.*\n\1  \S", said.out, re.MULTILINE), "a card"
     assert not re.search(r"^ .*\S +$", said.out, re.MULTILINE), "nothing invisible at the end of a line"
 
@@ -265,11 +265,13 @@ def test_a_terminal_that_cannot_show_or_type_every_letter_still_plays() -> None:
     assert "Turn 1 begins" in said.out
 
 
-def test_whoever_is_too_far_ahead_lets_the_next_squad_act(run: Run) -> None:
-    """In Project: Resistance nobody may be more than 2 actions ahead; whoever is has to wait, not to be done."""
+def test_a_squad_that_is_too_far_ahead_lets_the_next_one_act(run: Run) -> None:
+    """In Project: Resistance nobody may be more than 2 actions ahead; a squad that is has to wait, but is not done."""
     squads = ("resistance", "--scenario", "first-light", "--seats", 3, "--seed", 5, "--option", "clock=off")
 
     said = run("play", *squads, typed="move ne14\nmove ne4\nmove ne2\nquit\n")
 
-    questions = re.findall(r"^(Seat \d): Take an action \((\d) taken, .*?\)", said.out, re.MULTILINE)
-    assert questions == [("Seat 1", "0"), ("Seat 1", "1"), ("Seat 2", "0"), ("Seat 2", "1")]
+    questions = re.findall(r"^(.+?): Your action \((\d) so far, .*?\)", said.out, re.MULTILINE)
+    first, second = questions[0][0], questions[-1][0]
+    assert first != second
+    assert questions == [(first, "0"), (first, "1"), (second, "0"), (second, "1")]

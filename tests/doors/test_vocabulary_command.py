@@ -1,4 +1,4 @@
-"""`holdfast vocabulary`: what the content of a game may say, for people and for programs."""
+"""`holdfast vocabulary`: the language of a game's content, for people and for programs."""
 
 import json
 

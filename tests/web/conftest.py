@@ -1,4 +1,4 @@
-"""The databases and servers that the tests of the web table share."""
+"""Databases and servers shared by the web tests."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,33 +17,33 @@ postgres_url = databases.postgres_url
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server on SQLite for all tests of a fork that do not kill it."""
+    """A server on SQLite, shared by all tests of a worker that do not kill it."""
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def swift_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Another, at which whole games are played as fast as it can."""
+    """A second server without rate limits, for tests that play whole games."""
     with serving(tmp_path_factory.mktemp("swift"), limits=SWIFT) as running:
         yield running
 
 
 @pytest.fixture
 def api(server: Server) -> httpx.Client:
-    """A client of the server."""
+    """An HTTP client of the server."""
     return httpx.Client(base_url=server.url, timeout=PATIENCE, verify=False)
 
 
 @pytest.fixture(scope="module")
 def target(server: Server) -> Target:
-    """The table that everybody tries to disturb."""
+    """The table that the hostile requests are aimed at."""
     return Target(server)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database(request: pytest.FixtureRequest) -> str | None:
-    """Each kind of database in turn: none named means SQLite in the server's own folder."""
+    """Parametrized over the databases; None means SQLite in the server's own folder."""
     if request.param == "sqlite":
         return None
     url: str = request.getfixturevalue("postgres_url")
@@ -52,5 +52,5 @@ def database(request: pytest.FixtureRequest) -> str | None:
 
 @pytest.fixture
 def server_folder(tmp_path: Path) -> Path:
-    """Where a server of the test's own keeps its data."""
+    """Data folder for a server that belongs to one test."""
     return tmp_path / "server"

@@ -1,4 +1,4 @@
-"""PostgreSQL as fixtures. A conftest takes them over by name: `postgres_url = databases.postgres_url`."""
+"""PostgreSQL fixtures. A conftest imports them by name: `postgres_url = databases.postgres_url`."""
 
 from collections.abc import Iterator
 
@@ -9,13 +9,15 @@ from tests import postgres
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    """One PostgreSQL for all tests of a process; there is no way round it: without one, the tests fail and say why."""
+    """One PostgreSQL server per process; if none can be started, the tests fail with the reason instead of being
+    skipped.
+    """
     with postgres.postgres_server() as url:
         yield url
 
 
 @pytest.fixture
 def postgres_url(postgres_server: str) -> Iterator[str]:
-    """An empty database for one test alone."""
+    """An empty database for a single test."""
     with postgres.fresh_database(postgres_server) as url:
         yield url

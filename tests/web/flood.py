@@ -1,4 +1,4 @@
-"""Connections that flood a server with frames which carry nothing, below every library that would stop them."""
+"""Raw connections that flood a server with empty frames, below any client library that would prevent it."""
 
 import os
 import socket
@@ -16,16 +16,16 @@ EMPTY = {
     "pongs": bytes([0x80 | Opcode.PONG]),
     "fragments": bytes([Opcode.CONT]),
 }
-"""The first byte of each kind of frame; the second says that it is masked and empty."""
+"""First byte of each kind of frame; the second byte says that the frame is masked and empty."""
 
 
 def frame(first: bytes) -> bytes:
-    """A frame without content."""
+    """An empty frame."""
     return first + b"\x80" + os.urandom(4)
 
 
 def opened(server: Server, table: str) -> socket.socket:
-    """A WebSocket made by hand, just opened."""
+    """A hand-made WebSocket connection, just opened."""
     line = socket.create_connection((LOOPBACK, server.port), timeout=PATIENCE)
     head = (
         f"GET /api/tables/{table}/play HTTP/1.1\r\nHost: {LOOPBACK}:{server.port}\r\nUpgrade: websocket\r\n"
@@ -40,16 +40,16 @@ def opened(server: Server, table: str) -> socket.socket:
 
 
 def flood(server: Server, table: str, kind: str, frames: int) -> int | None:
-    """Send so many frames at once; the code with which the server closes the connection."""
+    """Send this many frames at once; returns the close code sent by the server."""
     with opened(server, table) as line:
         first = frame(bytes([Opcode.TEXT])) if kind == "fragments" else b""
-        with suppress(ConnectionError):  # the server need not read it all
+        with suppress(ConnectionError):  # the server need not read everything
             line.sendall(first + frame(EMPTY[kind]) * frames)
         return close_code(line)
 
 
 def close_code(line: socket.socket) -> int | None:
-    """The code of the close frame among what a server still says; None if the connection ends without one."""
+    """The code of the close frame in the rest of the stream; None if the connection ends without one."""
     said = b""
     with suppress(ConnectionError):
         while more := line.recv(65536):

@@ -1,7 +1,7 @@
-"""A process that has read the whole program and forks servers from itself, so that a start costs a fifth.
+"""A process that imports the program once and forks servers, which makes a start five times faster.
 
-What is forked is `holdfast serve` as anybody starts it, in a process of its own, and dies as hard as any other; only
-the reading of the program is done once. `tests/web/test_serve.py` starts it as people do.
+The fork runs `holdfast serve` in a separate process that can be killed like any other; only the imports are shared.
+`tests/web/test_serve.py` starts the command as users do.
 """
 
 import gc
@@ -23,7 +23,7 @@ Order = dict[str, Any]
 
 
 class Forge:
-    """The process, spoken to line by line."""
+    """Handle of the forking process; the protocol is one line per request."""
 
     def __init__(self) -> None:
         command = [sys.executable, "-m", "tests.web.forge"]
@@ -31,7 +31,7 @@ class Forge:
         self.alone = Lock()
 
     def ask(self, **order: Any) -> int | None:
-        """Give an order, and hear what came of it."""
+        """Send a request and return its reply."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         with self.alone:
@@ -41,28 +41,28 @@ class Forge:
 
 
 class Forged:
-    """A forked process, as far as a server needs to know it (`subprocess.Popen`)."""
+    """A forked process with the part of `subprocess.Popen` that a server needs."""
 
     def __init__(self, forge: Forge, pid: int) -> None:
         self.forge, self.pid = forge, pid
         self.ended: int | None = None
 
     def poll(self) -> int | None:
-        """How it ended, or None."""
+        """The exit code, or None while it runs."""
         if self.ended is None:
             self.ended = self.forge.ask(ended=self.pid)
         return self.ended
 
     def send_signal(self, by: signal.Signals) -> None:
-        """Tell it something."""
+        """Send a signal."""
         os.kill(self.pid, by)
 
     def kill(self) -> None:
-        """End it at once."""
+        """Kill the process."""
         self.send_signal(signal.SIGKILL)
 
     def wait(self, timeout: float = 60.0) -> int:
-        """How it ended, when it has."""
+        """Wait for the process to end and return its exit code."""
         deadline = time.monotonic() + timeout
         while (ended := self.poll()) is None:
             if time.monotonic() > deadline:
@@ -73,23 +73,23 @@ class Forged:
 
 @cache
 def forge_of(process: int) -> Forge:
-    """The forge of a process, which ends with it; what a fork of the process starts comes from one of its own."""
+    """The forge of a process, closed with it; a forked test worker gets a separate one."""
     return Forge()
 
 
 def forged(port: int, noise: Path, environment: dict[str, str], upgraded: bool = False) -> Forged:
-    """A new server on this port, which writes what it has to say into a file; with later rules, if it is upgraded."""
+    """Start a server on this port with its output in a file; `upgraded` starts it with later rules."""
     forge = forge_of(os.getpid())
     pid = forge.ask(port=port, out=str(noise), environment=environment, upgraded=upgraded)
     assert pid is not None
     return Forged(forge, pid)
 
 
-# --- In the process ---
+# --- Inside the forking process ---
 
 
 def work() -> None:
-    """Read everything that a server reads on its way to the first answer, and carry out orders."""
+    """Import everything that a server needs for its first answer, then carry out requests."""
     from holdfast.games import all_games
 
     for module in ("holdfast.doors.terminal", "holdfast.doors.web.serve"):
@@ -97,12 +97,12 @@ def work() -> None:
     for game in all_games().values():
         game.book(())
     gc.freeze()
-    for line in os.fdopen(os.dup(0)):  # a stream that was read from cannot be set up anew by the fork
-        print(json.dumps(carried_out(json.loads(line))), flush=True)
+    for line in os.fdopen(os.dup(0)):  # a forked child cannot reconfigure a stream that was read from
+        print(json.dumps(handle(json.loads(line))), flush=True)
 
 
-def carried_out(order: Order) -> int | None:
-    """The id of a server that was started; or how one ended, None if it has not."""
+def handle(order: Order) -> int | None:
+    """The id of a started server, or the exit code of one (None while it runs)."""
     if "ended" in order:
         pid, status = os.waitpid(order["ended"], os.WNOHANG)
         return os.waitstatus_to_exitcode(status) if pid else None
@@ -113,7 +113,7 @@ def carried_out(order: Order) -> int | None:
 
 
 def be_server(order: Order) -> None:
-    """In the fork: serve until the end."""
+    """In the child: serve until stopped."""
     from holdfast.doors.terminal import main
     from holdfast.games import all_games
     from tests.postgres import LOOPBACK

@@ -1,4 +1,4 @@
-"""What a table remembers, held against what its players were told."""
+"""Compare the stored history of a table with the messages that its players received."""
 
 import json
 from bisect import bisect_right
@@ -18,7 +18,7 @@ from tests.web.player import Player, Sent
 
 
 def loaded(save: dict[str, Any], folder: Path) -> Journal:
-    """A game that was downloaded, as anybody can load it."""
+    """Load a downloaded game, as any user can."""
     file = folder / "downloaded.json"
     file.write_text(json.dumps(save), encoding="utf-8")
     journal = holdfast.load(file)
@@ -27,7 +27,7 @@ def loaded(save: dict[str, Any], folder: Path) -> Journal:
 
 
 def states_of(journal: Journal) -> list[State]:
-    """The game played once more from its first question: the state before every answer, and the last one."""
+    """Replay a game: the state before every answer, and the final one."""
     again = begin(journal.game, journal.setup)
     found = [again.state.copy()]
     for seat, key in journal.moves:
@@ -38,7 +38,7 @@ def states_of(journal: Journal) -> list[State]:
 
 
 def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str], start: int = 0) -> list[Line]:
-    """The log of a state as a server should tell it to an eye that has the lines up to a number, in English."""
+    """The English log lines that a server should send to a viewer who already has the lines up to a number."""
     words = journal.game.words_at(g, ENGLISH.with_names(names))
     whole = [place for place, line in enumerate(journal.state.log or ()) if line.to in (None, eye)]
     return [
@@ -49,6 +49,7 @@ def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str], start: 
             template=line.text,
             headline=line.text in journal.game.headlines,
             summary=line.text in journal.game.summaries,
+            chapter=line.text in (*journal.game.telling.chapters, *journal.game.telling.scenes),
             own=line.to is not None,
             answer=answer,
             by=journal.moves[answer - 1][0] if answer else None,
@@ -59,9 +60,9 @@ def lines_of(journal: Journal, g: State, eye: Eye, names: Iterable[str], start: 
 
 
 def must_hold(kept: list[str], sent: list[Sent]) -> None:
-    """What is kept is what was sent, in that order: all that was acknowledged, and nothing that was refused.
+    """Assert that the stored commands are the sent ones in order: all acknowledged ones and no refused one.
 
-    A command whose answer never came may be there or not.
+    A command without a reply may be stored or not.
     """
     reached = {0}
     for each in sent:
@@ -75,12 +76,12 @@ def must_hold(kept: list[str], sent: list[Sent]) -> None:
 
 
 def check_table(player: Player, save: dict[str, Any], folder: Path) -> State:
-    """Everything this player was ever told still holds in a game that was downloaded; returns its last state."""
+    """Check everything this player received against a downloaded game; returns its last state."""
     return check_game(player, loaded(save, folder))
 
 
 def check_game(player: Player, journal: Journal) -> State:
-    """Everything this player was ever told still holds; returns the table's last state."""
+    """Download the game and check everything this player received; returns the last state."""
     last = states_of(journal)[-1]
     assert holdfast.view(last) == holdfast.view(journal.state)
     for seat in player.seats.tokens:

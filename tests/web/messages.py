@@ -1,4 +1,4 @@
-"""What a server may say, written down once more: whatever is more or less than this is an error."""
+"""The messages of a server, declared independently: an additional or missing field is an error."""
 
 from typing import Any, Literal
 
@@ -9,7 +9,7 @@ Value = str | int | float | bool
 
 
 class Exact(msgspec.Struct, forbid_unknown_fields=True):
-    """Every field must be there, and no other."""
+    """All fields are required and no other is allowed."""
 
 
 class Result(Exact):
@@ -44,6 +44,7 @@ class UndoInfo(Exact):
 class ClockInfo(Exact):
     seconds: float
     left: float | None
+    still: float | msgspec.UnsetType = msgspec.UNSET
 
 
 class Stopped(Exact):
@@ -58,21 +59,28 @@ class Handover(Exact):
     due: float
 
 
+class NextLesson(Exact):
+    id: str
+    name: str
+
+
 class LessonInfo(Exact):
     id: str
     name: str
     step: int
     of: int
     text: str
+    reply: str
     point: list[dict[str, str | int]]
     answers: list[str]
     seat: int | None
     otherwise: str
     done: bool
+    next: NextLesson | None
 
 
 class Present(Exact):
-    """How a table stands: what may change with every answer."""
+    """Status of a table: the fields that may change with every answer."""
 
     seed: str | None
     waiting: list[int]
@@ -93,7 +101,7 @@ class Present(Exact):
 
 
 class TableFields(Present):
-    """What everybody may know of a table."""
+    """Public information about a table."""
 
     table: str
     game: str
@@ -106,6 +114,7 @@ class TableFields(Present):
     watchers: int
     forked_from: str | None
     created: float
+    bot_pace: str
 
 
 class Line(Exact):
@@ -115,9 +124,15 @@ class Line(Exact):
     template: str
     headline: bool
     summary: bool
+    chapter: bool
     own: bool
     answer: int
     by: int | None
+
+
+class Odds(Exact):
+    good: float
+    bad: float
 
 
 class Offered(Exact):
@@ -129,6 +144,9 @@ class Offered(Exact):
     any_time: bool
     ends: bool
     under: str
+    short: str
+    cost: str
+    odds: Odds | None
 
 
 class BriefingPart(Exact):
@@ -168,7 +186,7 @@ class SaidLine(Exact):
 
 class TableInfo(TableFields, tag_field="is", tag="table"):
     def going_on(self, now: Present) -> "TableInfo":
-        """The same table, as a state says that it stands by now."""
+        """The table updated with the status in a state message."""
         return msgspec.structs.replace(self, **msgspec.structs.asdict(now))
 
 
@@ -222,12 +240,21 @@ class Refused(Exact, tag_field="is", tag="refused"):
     says: str
 
 
+class Suggested(Exact):
+    """An answer that a hint names."""
+
+    key: str
+    says: str
+
+
 class Hint(Exact, tag_field="is", tag="hint"):
     id: str
     bot: str
     key: str | None
     says: str
-    why: list[str]
+    why: str
+    second: Suggested | None
+    equal: list[Suggested]
 
 
 class Outcome(Exact):
@@ -246,6 +273,13 @@ class PossibleEnd(Exact):
     share: float
 
 
+class Later(Exact):
+    sure: bool
+    exact: bool
+    trials: int
+    changes: list[Change]
+
+
 class Preview(Exact, tag_field="is", tag="preview"):
     id: str
     key: str
@@ -253,6 +287,7 @@ class Preview(Exact, tag_field="is", tag="preview"):
     exact: bool
     trials: int
     changes: list[Change]
+    later: Later | None
     lines: list[str]
     then: str
     ends: PossibleEnd | None
@@ -265,7 +300,7 @@ class Pong(Exact, tag_field="is", tag="pong"):
 FromServer = TableInfo | State | Chat | Done | Refused | Hint | Preview | Pong
 
 read: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
-"""Reads a message, and refuses whatever the protocol does not know."""
+"""Decodes a message and refuses anything outside the protocol."""
 
 
 class Problem(Exact):
@@ -276,7 +311,7 @@ class Problem(Exact):
 
 
 class Mistake(Exact):
-    """The answer to a request that cannot be granted."""
+    """The reply to a request that was refused."""
 
     error: Problem
 
@@ -299,9 +334,17 @@ class Told(Exact):
 
 class TurningPoint(Exact):
     count: int
+    stage: str
     headline: str
     says: str
     gauges: list[str]
+    weight: float
+
+
+class ChainLink(Exact):
+    count: int
+    stage: str
+    says: str
 
 
 class Moments(Exact):
@@ -309,6 +352,8 @@ class Moments(Exact):
     gauges: list[dict[str, int | float]]
     answers: list[Told]
     turning_points: list[TurningPoint]
+    chain: list[ChainLink]
+    ended: float | None
 
 
 class Moment(Exact):

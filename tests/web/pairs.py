@@ -1,7 +1,7 @@
-"""Pairs of worlds at a real server: two tables that a seat cannot tell apart, and all that the seat is told at each.
+"""Two-worlds pairs at a real server: two tables that a seat cannot tell apart, and every message it gets at each.
 
-Both are written into the database before the server starts: the same people, answers and lines, and as the last
-snapshot the one or the other of two states that look the same to one seat. The server reads them as it reads any table.
+Both tables are written into the database before the server starts, with the same people, answers and log lines. The
+last snapshots hold two states that look the same to one seat. The server loads them like any other table.
 """
 
 import json
@@ -26,27 +26,27 @@ from tests.worlds import pair
 
 TOKEN = "a-seat-of-mine"
 LOOKED_AHEAD = 2
-"""Answers that are looked at in a preview."""
+"""The number of answers to preview."""
 
 PATIENCE = 300.0
 PLENTY = 1e6
-"""Seconds that people have at such a table beside those of its clock, so that no time runs out while they look."""
+"""Extra seconds on the clock of such a table, so that no time runs out during the comparison."""
 
 OWN = ("table", "created")
-"""What tells two tables apart by right."""
+"""Fields in which two tables may differ."""
 
 
 class Worlds(NamedTuple):
-    """Two tables, and the seat that must not know at which of them it is."""
+    """Two tables, and the seat that must not know which of them it plays at."""
 
     seat: int
     tables: tuple[str, str]
     said: str
-    """Where in which game they have parted."""
+    """Game and position at which the worlds parted."""
 
 
 def part(store: Store, case: Case, seed: int, answers: int) -> Worlds | None:
-    """Play a while at random, and write down both worlds; None if the game was over by then."""
+    """Play at random for a while and store both worlds; None if the game was over by then."""
     journal, dice = begin(case.game, case.game.set_up(case.scenario, case.seats, seed)), Dice(seed, "pairs")
     for _ in range(answers):
         if not journal.state.asked:
@@ -63,7 +63,7 @@ def part(store: Store, case: Case, seed: int, answers: int) -> Worlds | None:
 
 
 def written(store: Store, journal: Journal, world: State) -> str:
-    """A table at which the game stands in this world, in the database."""
+    """Store a table with this state in the database."""
     seats = range(journal.setup.seats)
     opening = opening_of(journal.setup, moves=journal.moves, by=["person"] * len(journal.moves))
     places = [Place("person", f"Player {seat}", None, hash_token(f"{TOKEN} {seat}")) for seat in seats]
@@ -86,8 +86,8 @@ def prepared(folder: Path) -> Store:
     return store
 
 
-def told_at(server: Server, table: str, seat: int) -> list[Any]:
-    """All that a seat is told: on coming, by previews and hints, for what is not possible, and for a first answer."""
+def messages_at(server: Server, table: str, seat: int) -> list[Any]:
+    """Every message that a seat receives: on connecting, previews, hints, refusals and history."""
     with connected(server, table) as socket:
         send(socket, do="hello", tokens=[f"{TOKEN} {seat}"], lang="en")
         told = [heard(socket) for _ in range(3)]
@@ -101,12 +101,12 @@ def told_at(server: Server, table: str, seat: int) -> list[Any]:
         told.append(asked(socket, do="choose", seat=seat, at=state["at"] + 1_000, key="too late"))
         told.append(asked(socket, do="undo", seat=seat, n=state["n"]))
         told.append(asked(socket, do="withdraw", seat=seat, at=state["at"]))
-        told += looked_back(server, table, seat, state)
+        told += history_messages(server, table, seat, state)
     return [without_time({name: value for name, value in message.items() if name not in OWN}) for message in told]
 
 
 def without_time(told: Any) -> Any:
-    """A message without the seconds that a clock leaves, which change from one message to the next."""
+    """A message without the seconds left on a clock, which change from message to message."""
     if isinstance(told, dict):
         if told.keys() == {"seconds", "left"}:
             return {**told, "left": told["left"] is not None}
@@ -114,11 +114,11 @@ def without_time(told: Any) -> Any:
     return [without_time(each) for each in told] if isinstance(told, list) else told
 
 
-def looked_back(server: Server, table: str, seat: int, state: dict[str, Any]) -> list[dict[str, Any]]:
-    """What a seat, and a spectator, are told that look back: history, the last positions, moments; and a refusal."""
+def history_messages(server: Server, table: str, seat: int, state: dict[str, Any]) -> list[dict[str, Any]]:
+    """History, last positions, moments and a refusal, as a seat and a spectator receive them."""
     answers, lines = state["now"]["answers"], state["eyes"][0]["from"] + len(state["eyes"][0]["lines"])
     paths = ["", "/history", *[f"/history/{count}" for count in range(max(0, answers - 2), answers + 1)]]
-    paths += [f"/moments/{max(0, lines - 20)}"]
+    paths += [f"/story/{max(0, lines - 20)}"]
     with httpx.Client(timeout=PATIENCE, verify=False) as http:
         asked = [(path, headers) for headers in (bearer(f"{TOKEN} {seat}"), {}) for path in paths]
         asked.append(("/save", {}))
@@ -126,19 +126,19 @@ def looked_back(server: Server, table: str, seat: int, state: dict[str, Any]) ->
 
 
 def as_message(answer: httpx.Response) -> dict[str, Any]:
-    """An answer over REST in the shape of a message."""
+    """A REST reply in the form of a message."""
     told = answer.json()
     return {"status": answer.status_code, **(told if isinstance(told, dict) else {"list": told})}
 
 
 def connected(server: Server, table: str) -> ClientConnection:
-    """Somebody who has as much patience as a busy machine needs."""
+    """A connection with a timeout that suits a busy machine."""
     url = server.play_url(table)
     return connect(url, proxy=None, max_size=None, open_timeout=PATIENCE, ping_interval=None)
 
 
 def send(socket: ClientConnection, **message: Any) -> None:
-    """One message."""
+    """Send a message."""
     socket.send(json.dumps(message))
 
 
@@ -149,7 +149,7 @@ def heard(socket: ClientConnection) -> dict[str, Any]:
 
 
 def asked(socket: ClientConnection, **message: Any) -> dict[str, Any]:
-    """What a question is answered with; news in between is for everybody, and a busy server is asked again."""
+    """The reply to a message; skips broadcasts and retries while the server is busy."""
     while True:
         send(socket, id="1", **message)
         while (answer := heard(socket)).get("id") != "1":
@@ -159,7 +159,7 @@ def asked(socket: ClientConnection, **message: Any) -> dict[str, Any]:
 
 
 def difference(server: Server, worlds: Worlds) -> str:
-    """What the seat is told in the one world and not in the other, or nothing."""
-    here, there = (told_at(server, table, worlds.seat) for table in worlds.tables)
+    """The differences between the messages of the two worlds."""
+    here, there = (messages_at(server, table, worlds.seat) for table in worlds.tables)
     apart = [(one, other) for one, other in zip(here, there, strict=True) if one != other]
     return f"{worlds.said}: {json.dumps(apart[0])[:2_000]}" if apart else ""

@@ -1,8 +1,9 @@
-"""Players by protocol: they sit down over REST, play over the WebSocket, come back after every break, and look closely.
+"""Scripted players: they sit down over REST, play over the WebSocket, reconnect after every break, and check
+everything.
 
-What a player checks with every message: it is one that the protocol knows, with these fields and no others; it shows
-the player's own seats and nothing of anybody else's; the numbers of events never go back, also over the death of the
-server; log lines and chat arrive in order, without gap or repetition.
+Checks on every message: the protocol knows it, with exactly these fields; it shows the player's own seats and nothing
+of another's; event numbers never decrease, even when the server dies; log lines and chat arrive in order, without gaps
+or repetition.
 """
 
 import asyncio
@@ -39,41 +40,41 @@ from tests.web.messages import (
 from tests.web.server import MANY, Server
 
 PATIENCE = 300.0
-"""Seconds without any news after which something is stuck: a bound for broken servers, not a measurement."""
+"""Seconds without news after which a server counts as stuck: a bound for broken servers, not a measurement."""
 
 BROKEN = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError)
-"""How a connection ends when the server is gone, going, or just coming."""
+"""How a connection fails while the server is down, stopping or starting."""
 
 AWAY = 0.05
-"""Seconds after which to look for a server that was not there."""
+"""Seconds to wait before reconnecting to a server that is down."""
 
 BUSY = 0.5
-"""Seconds after which to try again what a server had no time for."""
+"""Seconds to wait before a retry when the server is busy."""
 
 AT_ONCE, A_SECOND = 18, 9.0
-"""A little less than a connection may send, so that nobody is ever refused for haste."""
+"""Slightly below a connection's rate limit, so that no player is refused for sending too fast."""
 
 
 @dataclass
 class Seats:
-    """A table, and the tokens of one's seats there."""
+    """A table and the tokens of the seats held there."""
 
     table: str
     tokens: dict[int, str]
 
 
 def bearer(token: str) -> dict[str, str]:
-    """How a request shows a token."""
+    """The authorization header for a token."""
     return {"Authorization": f"Bearer {token}"}
 
 
 def rest(server: Server) -> httpx.AsyncClient:
-    """The REST interface of a server. Nothing is encrypted here, and reading certificates for nothing takes long."""
+    """REST client of a server. It skips loading certificates, which is slow and unnecessary without TLS."""
     return httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, verify=False)
 
 
 async def new_table(http: httpx.AsyncClient, game: str, seats: list[dict[str, Any]], **more: Any) -> Seats:
-    """Set up a table; the seats that are `me` are one's own."""
+    """Create a table; the `me` seats belong to the caller."""
     answer = await http.post("/api/tables", json={"game": game, "seats": seats, **more})
     assert answer.is_success, answer.text
     seated = msgspec.json.decode(answer.content, type=Seated)
@@ -90,7 +91,7 @@ async def take_seat(http: httpx.AsyncClient, table: str, seat: int, name: str) -
 
 
 async def save_of(http: httpx.AsyncClient, seats: Seats) -> dict[str, Any]:
-    """The game as a file."""
+    """Download the game as a file."""
     token = next(iter(seats.tokens.values()))
     answer = await http.get(f"/api/tables/{seats.table}/save", headers=bearer(token))
     assert answer.is_success, answer.text
@@ -100,7 +101,7 @@ async def save_of(http: httpx.AsyncClient, seats: Seats) -> dict[str, Any]:
 
 @dataclass
 class Sent:
-    """A command that was sent. Whether it was stored is known when the server says so, and may stay unknown."""
+    """A command that was sent. `stored` stays unknown until the server replies, and perhaps for ever."""
 
     id: str
     seat: int
@@ -111,22 +112,22 @@ class Sent:
 
 @dataclass
 class Player:
-    """Somebody with some seats at a table, or without any: a spectator."""
+    """A player with seats at a table, or a spectator with none."""
 
     server: Server
     seats: Seats
     seed: int = 0
     talkative: float = 0.0
-    """How likely it is to say something instead of answering."""
+    """Probability of sending a chat line instead of an answer."""
     advised: bool = False
-    """Whether to do what a bot would do, rather than anything that is possible."""
+    """Whether to follow the bot's advice instead of choosing any legal answer."""
     lang: str = "en"
     pause: float = 0.0
-    """Seconds between two answers, on average."""
+    """Average seconds between two answers."""
     hasty: float = 0.0
-    """How likely it is that the connection breaks right after an answer was sent."""
+    """Probability that the connection breaks right after an answer was sent."""
     keep: bool = False
-    """Whether to keep every message as it came."""
+    """Whether to keep every message as received."""
     n: int = 0
     at: int = 0
     branch: int = 0
@@ -142,8 +143,8 @@ class Player:
 
     def __post_init__(self) -> None:
         self.dice = random.Random(f"{self.seed} {self.seats.table} {sorted(self.seats.tokens)}")
-        self.open: Sent | None = None  # sent, and not answered yet
-        self.stale = -1  # the question for which an answer came too late
+        self.open: Sent | None = None  # sent, no reply yet
+        self.stale = -1  # the question whose answer came too late
         self.advice: tuple[int, str] | None = None
         self.sent_at: list[float] = []
         self.numbers = 0
@@ -154,7 +155,7 @@ class Player:
     # --- Playing ----------------------------------------------------------------------------------------------
 
     async def play(self, until: Callable[["Player"], bool] | None = None) -> None:
-        """Play until the game is over, or until something else is so; a connection that breaks is made anew."""
+        """Play until the game is over or a condition holds; reconnect when the connection breaks."""
         finished = until or Player.over
         self.last_news = time.monotonic()
         while not finished(self):
@@ -168,19 +169,19 @@ class Player:
             await asyncio.sleep(0 if self.connections > before else AWAY)
 
     async def catch_up(self) -> None:
-        """Connect once more, as somebody who has been away, and get whatever is new."""
+        """Reconnect after an absence, and receive what is new."""
         async with self.connected() as socket:
             await self.greet(socket)
         self.forget_connection()
 
     def connected(self) -> connect:
-        """A new connection to the table; at a server that has been killed, it fails at once."""
+        """A new connection to the table; fails at once if the server has been killed."""
         return connect(
             self.server.play_url(self.seats.table), proxy=None, compression=None, max_size=None, open_timeout=PATIENCE
         )
 
     async def greet(self, socket: ClientConnection) -> None:
-        """Say who one is and what one has, and wait until everything is there."""
+        """Send the hello with tokens and known positions, and wait for the first state."""
         self.socket = socket
         self.connections += 1
         self.sent_at = []
@@ -191,12 +192,12 @@ class Player:
             got.add(type(await self.hear(socket)))
 
     def seen(self) -> dict[str, Any]:
-        """What one has already."""
+        """The positions that are already known, for the hello."""
         lines = {"null" if eye is None else str(eye): len(lines) for eye, lines in self.lines.items()}
         return {"branch": self.branch, "lines": lines, "chat": len(self.chat)}
 
     async def go_on(self, socket: ClientConnection, finished: Callable[["Player"], bool]) -> None:
-        """Answer whenever one is asked, and listen in between."""
+        """Answer whenever asked, and read messages in between."""
         while not finished(self):
             asked = self.to_answer()
             wait = self.haste() if asked else 1.0
@@ -209,12 +210,12 @@ class Player:
                 assert time.monotonic() < self.last_news + PATIENCE, self.stuck()
 
     def stuck(self) -> str:
-        """What to say when nothing happens any more."""
+        """The error message when nothing happens any more."""
         asked = {seat: eye.asked for seat, eye in self.eyes.items()}
         return f"no news for {PATIENCE:.0f} s at table {self.seats.table}, event {self.n}; asked: {asked}"
 
     def to_answer(self) -> tuple[int, Asked] | None:
-        """A question that one may answer now: its seat, and what is asked."""
+        """A question that can be answered now, with its seat."""
         if self.open or self.at == self.stale:
             return None
         for seat in self.seats.tokens:
@@ -224,7 +225,7 @@ class Player:
         return None
 
     async def act(self, socket: ClientConnection, seat: int, asked: Asked) -> None:
-        """Answer, or do something else that people do."""
+        """Answer, or do one of the other things that people do."""
         if self.dice.random() < self.talkative:
             await self.talk(socket, seat, f"word {len(self.words)} of seat {seat}")
         elif self.advised and not self.advice:
@@ -246,12 +247,12 @@ class Player:
             self.hang_up()
 
     def hang_up(self) -> None:
-        """The connection breaks, without a word."""
+        """Break the connection without a close frame."""
         if self.socket is not None:
             self.socket.transport.abort()
 
     def move_to(self, server: Server) -> None:
-        """Go on through another server."""
+        """Continue through another server."""
         self.server = server
         self.hang_up()
 
@@ -262,28 +263,28 @@ class Player:
         await self.say(socket, {"do": "say", "id": self.open.id, "seat": seat, "text": text})
 
     async def take_back(self, socket: ClientConnection, seat: int) -> None:
-        """Take back the last answer, and wait until that is so."""
+        """Undo the last answer, and wait until that is done."""
         before, tried = self.branch, -1
         while self.open or self.branch == before:
-            if not self.open and self.n > tried:  # the first time, and when a bot came first
+            if not self.open and self.n > tried:  # the first time, and when a bot was faster
                 tried, self.open = self.n, Sent(self.number(), seat, "", self.at)
                 await self.say(socket, {"do": "undo", "id": self.open.id, "seat": seat, "n": self.n})
             await self.hear(socket)
 
     def over(self) -> bool:
-        """Whether the game is over and its last line has come."""
+        """Whether the game is over and its last line has arrived."""
         ended = self.info is not None and self.info.result is not None
         return ended and not self.open and all(eye.view["result"] is not None for eye in self.eyes.values())
 
-    # --- Speaking and hearing ---------------------------------------------------------------------------------
+    # --- Sending and receiving --------------------------------------------------------------------------------
 
     def number(self) -> str:
-        """An id for a command."""
+        """A new id for a command."""
         self.numbers += 1
         return f"c{self.numbers}"
 
     def haste(self) -> float:
-        """How long to wait before one may send again."""
+        """Seconds to wait before the rate limit allows another message."""
         now = time.monotonic()
         if self.server.limits.get("messages") == MANY:
             return max(0.0, self.not_before - now)
@@ -297,7 +298,7 @@ class Player:
         await socket.send(msgspec.json.encode(message).decode())
 
     async def hear(self, socket: ClientConnection, wait: float = PATIENCE) -> FromServer:
-        """The next message, checked and taken in."""
+        """Receive the next message, check it and apply it."""
         async with asyncio.timeout(wait):
             raw = await socket.recv(decode=False)
         if self.keep:
@@ -309,7 +310,7 @@ class Player:
         return message
 
     def take_in(self, message: FromServer) -> None:
-        """Learn what a message tells, if it is one that may come."""
+        """Apply a message, if the protocol allows it."""
         match message:
             case TableInfo():
                 assert message.table == self.seats.table
@@ -331,7 +332,7 @@ class Player:
                 raise AssertionError(f"nobody asked for {message}")
 
     def take_state(self, state: State) -> None:
-        """The game has changed, or one has come back."""
+        """Apply a state message: the game has changed, or the player has reconnected."""
         assert state.n >= self.n, f"event {self.n} was told, and now {state.n} is the last"
         assert state.at <= state.n
         own: list[Eye] = [*self.seats.tokens] or [None]
@@ -344,29 +345,29 @@ class Player:
         self.info = self.info and self.info.going_on(state.now)
 
     def take_lines(self, eye: EyeState, again: bool) -> None:
-        """Further lines of the log follow on those one has, unless answers were taken back."""
+        """Append log lines, which must follow those already held unless answers were undone."""
         held = self.lines.setdefault(eye.seat, [])
         assert eye.start <= len(held), f"lines {len(held)} to {eye.start} are missing"
         assert again or eye.start == len(held), f"line {eye.start} came again, {len(held)} were there"
         held[eye.start :] = eye.lines
 
     def take_chat(self, chat: Chat) -> None:
-        """Further lines of chat."""
+        """Append chat lines."""
         assert chat.start == len(self.chat), f"chat goes on from {chat.start}, {len(self.chat)} lines were there"
         self.chat += chat.said
         assert [said.number for said in self.chat] == list(range(len(self.chat)))
 
     def take_done(self, done: Done) -> None:
-        """A command is stored: from now on it must never be lost."""
+        """Mark a command as stored: it must never be lost from now on."""
         assert self.open is not None
         assert done.id == self.open.id
         self.open.stored = True
         self.open = None
 
     def take_refusal(self, refused: Refused) -> None:
-        """An answer may come too late where others answer as well, or when the server has too much to do.
+        """Accept a refusal only if others answered first or the server is busy.
 
-        Nothing else is ever refused to a careful player.
+        A careful player is never refused for any other reason.
         """
         assert self.open is not None, refused
         assert refused.id == self.open.id
@@ -379,7 +380,7 @@ class Player:
         self.stale, self.open = self.open.at, None
 
     def forget_connection(self) -> None:
-        """What was under way is lost, or was stored without our hearing of it."""
+        """Commands without a reply are lost, or were stored without an acknowledgement."""
         self.open = self.advice = None
         self.stale = -1
 
@@ -388,7 +389,7 @@ SHAPES: dict[str, dict[str, Any]] = {}
 
 
 def check_view(eye: EyeState) -> None:
-    """The view is that of the eye, and has the parts that the game's own view has."""
+    """Check that the view is for the right viewer and has the parts of the game's own view."""
     if eye.view is None:  # the game is paused
         assert (eye.asked, eye.gauges, eye.lines) == (None, {}, [])
         return

@@ -1,4 +1,4 @@
-"""A real `holdfast serve` process for tests and benchmarks, which can be killed at any moment and started again."""
+"""A real `holdfast serve` process for tests and benchmarks, which can be killed and restarted at any moment."""
 
 import os
 import signal
@@ -15,18 +15,18 @@ from tests.postgres import LOOPBACK, free_port
 from tests.web.forge import Forged, forged
 
 PATIENCE = 180.0
-"""Seconds after which a server that does not answer counts as failed."""
+"""Seconds after which a server that does not respond counts as failed."""
 
 MANY = 1_000_000
 ROOMY = {"posts": MANY, "looks": MANY, "connections": MANY, "tables": MANY, "packs": MANY, "sockets": MANY}
-"""All players of a test come from one address, so what is meant for one person's address does not hold for them."""
+"""Limits per address are lifted, because all players of a test share one address."""
 
 SWIFT = {**ROOMY, "messages": MANY, "frames": MANY}
-"""For tests that play whole games: nobody has to play as slowly as a person."""
+"""For tests that play whole games: the limits per connection are lifted too."""
 
 
 class Server:
-    """One server with its port and its data, which outlive its processes."""
+    """One server with a port and data that outlive its processes."""
 
     def __init__(self, folder: Path, database: str | None = None, limits: Mapping[str, int] = ROOMY) -> None:
         self.folder = folder
@@ -35,30 +35,30 @@ class Server:
         self.port = free_port()
         self.noise = folder / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | Forged | None = None
-        self.read_anew = False
-        """Whether its processes read the program themselves, as they do for people, rather than come from a forge."""
+        self.real_command = False
+        """Whether to start the real command, as users do, instead of a fork."""
         self.upgraded = False
-        """Whether its processes play by rules of later versions than those that it began with."""
+        """Whether to run later versions of the rules than at the start."""
         self.patience = PATIENCE
-        """Seconds after which this one counts as failed."""
+        """Seconds after which this server counts as failed."""
 
     @property
     def url(self) -> str:
-        """Where a browser would go."""
+        """The address for a browser."""
         return f"http://{LOOPBACK}:{self.port}"
 
     @property
     def pid(self) -> int:
-        """The id of the process that runs now."""
+        """The id of the current process."""
         assert self.process is not None, "the server does not run"
         return self.process.pid
 
     def play_url(self, table: str) -> str:
-        """Where a table is played."""
+        """The WebSocket address of a table."""
         return f"ws://{LOOPBACK}:{self.port}/api/tables/{table}/play"
 
     def start(self) -> None:
-        """Start the process and return when it answers."""
+        """Start the process and return once it responds."""
         self.launch()
         self.wait_until_healthy()
 
@@ -66,14 +66,14 @@ class Server:
         """Start the process without waiting for it."""
         assert self.process is None, "the server runs already"
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.process = self.read() if self.read_anew else self.forge()
+        self.process = self.read() if self.real_command else self.forge()
 
     def forge(self) -> Forged:
-        """A process that is forked from one that has read the program."""
+        """Fork a process from one that has imported the program."""
         return forged(self.port, self.noise, self.environment(), self.upgraded)
 
     def read(self) -> subprocess.Popen[bytes]:
-        """A process by the command that people give."""
+        """Start a process with the command that users run."""
         command = [sys.executable, "-m", "holdfast", "serve", "--host", LOOPBACK, "--port", str(self.port)]
         with self.noise.open("ab") as out:
             return subprocess.Popen(
@@ -81,14 +81,14 @@ class Server:
             )
 
     def environment(self) -> dict[str, str]:
-        """What the process is told, and nothing that was meant for the person who runs the tests."""
+        """The environment of the process, without the settings of the person who runs the tests."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("HOLDFAST_")}
         told = {"HOLDFAST_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
         told |= {f"HOLDFAST_LIMIT_{name.upper()}": str(limit) for name, limit in self.limits.items()}
         return kept | told | ({"HOLDFAST_DATABASE_URL": self.database} if self.database else {})
 
     def wait_until_healthy(self) -> None:
-        """Returns when `/api/health` answers; a process that ends or never answers is an error with its output."""
+        """Wait until `/api/health` responds; raise with the output if the process ends or never responds."""
         deadline = time.monotonic() + self.patience
         while not self.healthy():
             assert self.process is not None, "the server does not run"
@@ -98,7 +98,7 @@ class Server:
             time.sleep(0.02)
 
     def healthy(self) -> bool:
-        """Whether the server answers now, and says that it is well."""
+        """Whether the server responds now and reports that it is healthy."""
         try:
             with urllib.request.urlopen(f"{self.url}/api/health", timeout=10) as answer:
                 return bool(answer.status == 200)
@@ -106,15 +106,15 @@ class Server:
             return False
 
     def kill(self) -> None:
-        """End the process at once, without any warning."""
+        """Kill the process without warning."""
         self.end(signal.SIGKILL)
 
     def stop(self) -> int:
-        """Ask the process to end, as an operator would; returns its exit code."""
+        """Ask the process to stop, as an operator would; returns its exit code."""
         return self.end(signal.SIGTERM)
 
     def end(self, by: signal.Signals) -> int:
-        """Send a signal to the process, and wait until it is gone."""
+        """Send a signal to the process, and wait until it has ended."""
         assert self.process is not None, "the server does not run"
         process, self.process = self.process, None
         process.send_signal(by)
@@ -126,13 +126,13 @@ class Server:
             raise AssertionError(f"the server does not end:\n{self.output()}") from None
 
     def restart(self) -> None:
-        """Start again on the same port and the same data."""
+        """Start again on the same port with the same data."""
         if self.process is not None:
             self.stop()
         self.start()
 
     def output(self, most: int = 8_000) -> str:
-        """The end of what all its processes have written."""
+        """The last output of all its processes."""
         return self.noise.read_text(errors="replace")[-most:] if self.noise.exists() else ""
 
 
@@ -142,11 +142,11 @@ def serving(
     database: str | None = None,
     limits: Mapping[str, int] = ROOMY,
     patience: float = PATIENCE,
-    read_anew: bool = False,
+    real_command: bool = False,
 ) -> Iterator[Server]:
-    """A server while the context lasts; what it wrote is shown if the test fails."""
+    """A running server for the duration of the context; its output is shown if the test fails."""
     server = Server(folder, database, limits)
-    server.patience, server.read_anew = patience, read_anew
+    server.patience, server.real_command = patience, real_command
     try:
         server.start()
         yield server

@@ -1,9 +1,10 @@
-"""A table that everybody tries to disturb, and how anything at all is sent to it."""
+"""A table as the target of hostile input, and helpers that send arbitrary data to it."""
 
 import asyncio
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import httpx
@@ -18,14 +19,14 @@ from tests.web.server import Server
 PATIENCE = 300.0
 CUT, POLICY_VIOLATION, TOO_BIG = 1006, 1008, 1009
 FIRST_QUESTION = 3
-"""Where a game of three begins: seats are taken by then, and nobody has answered."""
+"""The event number at which a game of three begins: the seats are taken and no answer has been given."""
 
 REFUSING_CODES = {1002, 1003, 1007, POLICY_VIOLATION, TOO_BIG}
-"""The codes with which a connection is closed because of what came over it."""
+"""Close codes that mean that the input was refused."""
 
 
 class Target:
-    """A table of rivals at which it is Ana's and Ben's and Cleo's turn, so that nothing happens by itself."""
+    """A table of rivals that waits for Ana, Ben and Cleo, so that it changes only on their answers."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -34,23 +35,20 @@ class Target:
         self.before = self.now()
 
     async def sit_down(self) -> list[Seats]:
-        """Three people; some moves are played, so that there is something to lose."""
+        """Seat three people and play some moves, so that there is something to lose."""
         async with rest(self.server) as http:
             seats = [{"who": "me", "name": "Ana"}, {"who": "open"}, {"who": "open"}]
             mine = await new_table(http, "survive_thrive", seats, seed=21)
             people = [mine, *[await take_seat(http, mine.table, at, name) for at, name in ((1, "Ben"), (2, "Cleo"))]]
-        stopped = asyncio.Event()
-
-        def all_are_asked(player: Player) -> bool:
-            if player.n > 30 and player.info and player.info.waiting == [0, 1, 2]:
-                stopped.set()  # whoever sees it does not answer, so the question stays open
-            return stopped.is_set()
-
-        await asyncio.gather(*[Player(self.server, each).play(until=all_are_asked) for each in people])
+        players = [Player(self.server, each) for each in people]
+        while not all(is_asked_with_all(player) for player in players):
+            stopped = asyncio.Event()
+            await asyncio.gather(*[player.play(until=partial(stops_with_all, stopped)) for player in players])
+            await asyncio.gather(*[player.catch_up() for player in players])
         return people
 
     def now(self) -> tuple[TableFields, list[State], list[Chat]]:
-        """Everything there is to know: what is public, what each seat sees, and what was said."""
+        """Everything observable: the public information, the view of each seat, and the chat."""
         answer = httpx.get(f"{self.server.url}/api/tables/{self.table}", verify=False)
         info = msgspec.json.decode(answer.content, type=TableFields)
         info.watchers = 0
@@ -62,21 +60,33 @@ class Target:
 
     @property
     def at(self) -> int:
-        """The number of the question now open."""
+        """The number of the open question."""
         return self.before[1][0].at
 
     def open_key(self, seat: int) -> str:
-        """An answer that is offered to a seat."""
+        """A legal answer of a seat."""
         asked = self.before[1][seat].eyes[0].asked
         assert asked is not None
         return asked.options[0].key
 
     @contextmanager
     def unchanged(self) -> Iterator[None]:
-        """Whatever happens in between changes nothing, and the server stays well."""
+        """Assert that the block changes nothing and that the server stays healthy."""
         yield
         assert self.server.healthy()
         assert self.now() == self.before
+
+
+def is_asked_with_all(player: Player) -> bool:
+    """Whether all three seats are asked, some moves into the game."""
+    return player.n > 30 and player.info is not None and player.info.waiting == [0, 1, 2]
+
+
+def stops_with_all(stopped: asyncio.Event, player: Player) -> bool:
+    """Stop all players at a question to all three; nobody leaves while an answer of theirs is on its way."""
+    if is_asked_with_all(player):
+        stopped.set()
+    return stopped.is_set() and player.open is None
 
 
 def line(server: Server, table: str, **more: Any) -> ClientConnection:
@@ -86,7 +96,7 @@ def line(server: Server, table: str, **more: Any) -> ClientConnection:
 
 
 def hear_all(server: Server, seats: Seats) -> list[FromServer]:
-    """What a server says to a hello."""
+    """The messages of a server in reply to a hello."""
     with line(server, seats.table) as socket:
         send(socket, {"do": "hello", "tokens": list(seats.tokens.values()), "lang": "en"})
         heard: list[FromServer] = []
@@ -96,12 +106,12 @@ def hear_all(server: Server, seats: Seats) -> list[FromServer]:
 
 
 def send(socket: ClientConnection, message: Any) -> None:
-    """Send something as JSON, or as it is if it is text or bytes."""
+    """Send a value as JSON; text and bytes are sent unchanged."""
     socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
 
 def reply(socket: ClientConnection) -> FromServer | None:
-    """The answer to what was sent last, news left aside; None when the connection was closed because of it."""
+    """The reply to the last message, skipping broadcasts; None if the connection was closed because of it."""
     try:
         while True:
             message = read.decode(socket.recv(PATIENCE, decode=False))
@@ -114,7 +124,7 @@ def reply(socket: ClientConnection) -> FromServer | None:
 
 @contextmanager
 def seated(target: Target, *seats: Seats) -> Iterator[ClientConnection]:
-    """A connection that has said hello for some seats."""
+    """A connection that has sent a hello for some seats."""
     with line(target.server, target.table) as socket:
         send(socket, {"do": "hello", "tokens": [token for each in seats for token in each.tokens.values()]})
         send(socket, {"do": "ping"})
@@ -123,7 +133,7 @@ def seated(target: Target, *seats: Seats) -> Iterator[ClientConnection]:
 
 
 def must_refuse(socket: ClientConnection, message: Any) -> Refused | None:
-    """The message is refused, or the connection is closed because of it."""
+    """Assert that the message is refused or that the connection is closed because of it."""
     try:
         send(socket, message)
     except ConnectionClosed:

@@ -1,4 +1,4 @@
-"""A backup is made while people play; what was stored by then is there when it is restored."""
+"""A backup made during play contains everything stored by then when it is restored."""
 
 import asyncio
 import sqlite3
@@ -13,7 +13,7 @@ from tests.web.server import SWIFT, Server, serving
 
 
 async def begin(server: Server) -> Player:
-    """Somebody plays for a while."""
+    """Play for a while."""
     async with rest(server) as http:
         seats = await new_table(http, "big_chair", [{"who": "me", "name": "Ana"}], seed=3)
     player = Player(server, seats, talkative=0.1)
@@ -28,7 +28,7 @@ async def moves(server: Server, seats: Seats) -> list[list[object]]:
 
 
 def play_and_restore(server: Server, back_up: Callable[[], None], restore: Callable[[], None]) -> None:
-    """Somebody plays, a copy is made while the server runs, they play on, and the server dies; then comes the copy."""
+    """Play, back up while the server runs, play on, kill the server, and restore the copy."""
     player = asyncio.run(begin(server))
     before = asyncio.run(moves(server, player.seats))
     back_up()
@@ -48,7 +48,7 @@ def test_what_was_stored_is_there_again_and_goes_on(tmp_path: Path) -> None:
     copy, data = tmp_path / "copy.sqlite", tmp_path / "data"
 
     def back_up() -> None:
-        """What `sqlite3 holdfast.sqlite ".backup copy.sqlite"` does."""
+        """The effect of `sqlite3 holdfast.sqlite ".backup copy.sqlite"`."""
         with sqlite3.connect(data / "holdfast.sqlite") as source, sqlite3.connect(copy) as target:
             source.backup(target)
 
@@ -79,6 +79,6 @@ def test_a_dump_of_postgresql_is_loaded_into_an_empty_database_and_goes_on(
 
 
 def run(program: str, *args: str) -> None:
-    """A program of PostgreSQL, as an operator would call it."""
+    """Run a PostgreSQL program, as an operator would."""
     done = subprocess.run([find_programs() / program, *args], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

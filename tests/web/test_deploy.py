@@ -1,4 +1,4 @@
-"""The container and compose files say what the operators' page promises."""
+"""The container and compose files do what the operators' guide promises."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,7 @@ def test_everything_that_the_container_copies_is_there() -> None:
 
 
 def pinned(lock: str) -> dict[str, tuple[str, int]]:
-    """The packages of a lock, with their versions and the number of hashes."""
+    """The packages of a lock file with their versions and number of hashes."""
     text = (DEPLOY.parent / "requirements" / lock).read_text()
     found = re.findall(r"^([\w.-]+)==(\S+)[^\n]*\n((?:    --hash=sha256:[0-9a-f]{64}[^\n]*\n)+)", text, re.MULTILINE)
     return {name: (version, hashes.count("sha256:")) for name, version, hashes in found}
@@ -97,7 +97,7 @@ def test_the_settings_are_ones_that_the_server_knows(services: dict[str, Any]) -
     url = told["HOLDFAST_DATABASE_URL"]
     assert url.startswith("postgresql://")
     with pytest.raises(Exception, match="database"):
-        connect(url)  # the address is understood; there is no such host here
+        connect(url)  # the URL is valid, but the host does not exist
 
 
 def test_the_proxy_speaks_https_for_good_and_has_the_limits_of_the_server() -> None:

@@ -1,4 +1,4 @@
-"""What the end of a game opens to everybody, and what stays closed before: result, seed, save, forks and answers."""
+"""The end of a game makes its result, seed, save, forks and answers public; none is public before."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +24,7 @@ WITH_PRIVATE_ANSWERS = ("survive_thrive", "resistance", "saltmarch")
 
 
 class Ends(NamedTuple):
-    """The tables of a game just before its end and at its end, its answers and its seats."""
+    """The tables of a game just before and at its end, with its answers and seats."""
 
     before: str
     after: str
@@ -33,7 +33,7 @@ class Ends(NamedTuple):
 
 
 def ended(store: Store, case: Case) -> Ends:
-    """A game at random, written down before its last answer and after it."""
+    """Play a game at random and store it before and after its last answer."""
     journal = begin(case.game, case.game.set_up(case.scenario, case.seats, SEED))
     dice, last = Dice(7, "ends"), ""
     for _ in range(MOST):
@@ -55,11 +55,11 @@ class Visited(NamedTuple):
     ends: dict[str, Ends]
 
     def get(self, path: str, *seats: int) -> httpx.Response:
-        """An answer of the server to somebody who holds these seats."""
+        """A GET request by the holder of these seats."""
         return httpx.get(f"{self.server.url}/api/tables/{path}", headers=shown(*seats), timeout=60, verify=False)
 
     def fork(self, table: str, *seats: int) -> httpx.Response:
-        """An attempt to go on from the beginning of a game."""
+        """Try to fork a game at its beginning."""
         url = f"{self.server.url}/api/tables/{table}/fork"
         return httpx.post(url, json=FORK, headers=shown(*seats), timeout=60, verify=False)
 
@@ -71,7 +71,7 @@ def shown(*seats: int) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def visited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visited]:
-    """A server that knows every game just before its end and at its end."""
+    """A server that holds every game just before its end and at its end."""
     folder: Path = tmp_path_factory.mktemp("ends") / "data"
     store = prepared(folder)
     ends = {game: ended(store, case) for game, case in WITH_MOST_SEATS.items()}
@@ -81,7 +81,7 @@ def visited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visited]:
 
 
 @pytest.mark.parametrize("game", WITH_MOST_SEATS)
-def test_before_the_end_nobody_is_told_the_seed_or_has_the_whole_game(visited: Visited, game: str) -> None:
+def test_before_the_end_seed_and_whole_game_are_closed(visited: Visited, game: str) -> None:
     table, _, _, seats = visited.ends[game]
 
     for who in [(), *[(seat,) for seat in range(seats) if seats > 1]]:
@@ -89,12 +89,12 @@ def test_before_the_end_nobody_is_told_the_seed_or_has_the_whole_game(visited: V
         assert (info["seed"], info["result"]) == (None, None)
         assert visited.get(f"{table}/save", *who).status_code == 403
         assert visited.fork(table, *who).status_code == 403
-        for path in (table, f"{table}/history", f"{table}/moments/0", f"{table}/history/0"):
+        for path in (table, f"{table}/history", f"{table}/story/0", f"{table}/history/0"):
             assert str(SEED) not in visited.get(path, *who).text
 
 
 @pytest.mark.parametrize("game", WITH_MOST_SEATS)
-def test_before_the_end_private_answers_are_told_to_nobody_but_who_gave_them(visited: Visited, game: str) -> None:
+def test_before_the_end_private_answers_are_shown_only_to_their_seat(visited: Visited, game: str) -> None:
     table, over, answers, seats = visited.ends[game]
     whole = visited.get(f"{over}/history").json()["answers"]
     private = private_answers(WITH_MOST_SEATS[game], whole)
@@ -104,7 +104,7 @@ def test_before_the_end_private_answers_are_told_to_nobody_but_who_gave_them(vis
         told = visited.get(f"{table}/history", *([] if eye is None else [eye])).json()["answers"]
         assert len(told) == answers - 1
         for answer, truth, hidden in zip(told, whole, private, strict=False):
-            if answer["seat"] == UNKNOWN_SEAT:  # it is sealed still
+            if answer["seat"] == UNKNOWN_SEAT:  # it is still sealed
                 assert truth["seat"] != eye
                 assert (answer["key"], answer["text"]) == (None, "")
             elif hidden and truth["seat"] != eye:
@@ -114,20 +114,20 @@ def test_before_the_end_private_answers_are_told_to_nobody_but_who_gave_them(vis
 
 
 def private_answers(case: Case, answers: list[dict[str, Any]]) -> list[bool]:
-    """Which answers of a game only those who gave them may know before its end."""
+    """For each answer of a game: whether it stays private until the end."""
     journal = begin(case.game, case.game.set_up(case.scenario, case.seats, SEED))
     return [is_private(journal, each["seat"], each["key"]) for each in answers]
 
 
 def is_private(journal: Journal, seat: int, key: str) -> bool:
-    """Whether the next answer of a game is private; it is given."""
+    """Give the next answer of a game; returns whether it is private."""
     kind = next(choice[0] for choice in options_for(journal.state, seat) if key_of(choice) == key)
     journal.choose(seat, key)
     return journal.game.secrets or kind.private
 
 
 @pytest.mark.parametrize("game", WITH_MOST_SEATS)
-def test_at_the_end_everybody_is_told_the_seed_and_has_the_whole_game(visited: Visited, game: str) -> None:
+def test_at_the_end_seed_and_whole_game_are_open(visited: Visited, game: str) -> None:
     _, table, answers, _ = visited.ends[game]
     info = visited.get(table).json()
 
@@ -141,8 +141,8 @@ def test_at_the_end_everybody_is_told_the_seed_and_has_the_whole_game(visited: V
 
 
 @pytest.mark.parametrize("game", WITH_MOST_SEATS)
-def test_whoever_shows_a_wrong_token_is_told_nothing(visited: Visited, game: str) -> None:
+def test_a_wrong_token_gets_nothing(visited: Visited, game: str) -> None:
     for table in visited.ends[game][:2]:
-        for path in ("history", "history/0", "moments/0", "save"):
+        for path in ("history", "history/0", "story/0", "save"):
             assert visited.get(f"{table}/{path}", 99).status_code == 403
         assert visited.get(f"{table}/history/0?seat=0").status_code == 403

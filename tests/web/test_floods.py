@@ -1,4 +1,4 @@
-"""Frames that carry nothing: whoever floods is closed, and everybody else plays on."""
+"""Empty frames: a connection that floods the server is closed, and the others play on."""
 
 import asyncio
 import re
@@ -14,12 +14,12 @@ from tests.web.server import Server
 
 POLICY_VIOLATION = 1008
 TOO_MANY = 200
-"""More than a connection may send at once, and few enough to be read whole before it is closed."""
+"""More frames than a connection may send at once, but few enough to be read before it is closed."""
 A_FLOOD = 20_000
 
 
 async def sit_down(server: Server) -> Seats:
-    """A table with one person."""
+    """Create a table for one person."""
     async with rest(server) as http:
         return await new_table(http, "big_chair", [{"who": "me", "name": "Ana"}], seed=5)
 
@@ -30,7 +30,7 @@ def has_played_twenty(player: Player) -> bool:
 
 
 def floods_closed(server: Server) -> int:
-    """How many connections the server has closed for too many frames."""
+    """How many connections the server has closed for sending too many frames."""
     counted = re.search(r"holdfast_floods_total (\d+)", httpx.get(f"{server.url}/api/metrics").text)
     assert counted is not None
     return int(counted[1])
@@ -38,7 +38,7 @@ def floods_closed(server: Server) -> int:
 
 @pytest.fixture(scope="module")
 def seats(server: Server) -> Seats:
-    """Somebody's table."""
+    """A table with one seated player."""
     return asyncio.run(sit_down(server))
 
 

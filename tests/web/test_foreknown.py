@@ -1,4 +1,4 @@
-"""Whoever may know what is hidden has marked the game, and everybody sees the mark."""
+"""An action that may reveal hidden information marks the game, and everybody sees the mark."""
 
 import asyncio
 from typing import Any
@@ -19,19 +19,19 @@ LONG = "271828182845904523536028747135266249775"
 
 @pytest.fixture(scope="module")
 def server(swift_server: Server) -> Server:
-    """Whole games are played."""
+    """A server for whole games."""
     return swift_server
 
 
 def made(api: httpx.Client, seats: list[dict[str, str]], game: str = "survive_thrive", **more: Any) -> Seated:
-    """A new table."""
+    """Create a table."""
     answer = api.post("/api/tables", json={"game": game, "seats": seats, **more})
     assert answer.is_success, answer.text
     return msgspec.json.decode(answer.content, type=Seated)
 
 
 def shown(api: httpx.Client, table: str) -> TableFields:
-    """What everybody may know of a table."""
+    """The public information about a table."""
     return msgspec.json.decode(api.get(f"/api/tables/{table}").content, type=TableFields)
 
 
@@ -47,15 +47,15 @@ def test_seeds_of_a_table_are_too_many_to_try() -> None:
 
 
 @pytest.mark.parametrize("seed", [7, "7", LONG])
-def test_who_names_the_seed_marks_the_game(api: httpx.Client, seed: int | str) -> None:
+def test_a_chosen_seed_marks_the_game(api: httpx.Client, seed: int | str) -> None:
     assert shown(api, made(api, [ME, OPEN, OPEN], seed=seed).table).foreknown == ["seed"]
 
 
-def test_who_plays_alone_deceives_nobody(api: httpx.Client) -> None:
+def test_a_solo_game_with_a_chosen_seed_is_not_marked(api: httpx.Client) -> None:
     assert shown(api, made(api, [ME], game="big_chair", seed=7).table).foreknown == []
 
 
-def test_the_seed_is_told_at_the_end_digit_by_digit(server: Server, api: httpx.Client) -> None:
+def test_the_seed_is_exact_at_the_end(server: Server, api: httpx.Client) -> None:
     mine = made(api, [ME], game="big_chair", seed=LONG)
     before = shown(api, mine.table).seed
 
@@ -88,7 +88,7 @@ def test_who_has_a_running_game_as_a_file_has_marked_it_and_what_goes_on_from_it
 
 
 def forked(api: httpx.Client, mine: Seated) -> str:
-    """A table that goes on from the beginning of another one."""
+    """Fork a table at its beginning."""
     headers = bearer(",".join(mine.tokens.values()))
     answer = api.post(f"/api/tables/{mine.table}/fork", json={"count": 0}, headers=headers)
     return msgspec.json.decode(answer.content, type=Seated).table

@@ -1,4 +1,4 @@
-"""Messages go out as frames that every client can read, compressed or not."""
+"""Messages are sent as frames that every client can read, with or without compression."""
 
 import pytest
 from websockets.client import ClientProtocol
@@ -29,8 +29,8 @@ OFFERS = {
 }
 
 
-def shaken_hands(offer: ClientPerMessageDeflateFactory | None) -> tuple[ServerProtocol, ClientProtocol]:
-    """Both ends of a connection that is open."""
+def open_connection(offer: ClientPerMessageDeflateFactory | None) -> tuple[ServerProtocol, ClientProtocol]:
+    """Both ends of an open connection."""
     client = ClientProtocol(parse_uri("ws://localhost/"), extensions=[offer] if offer else None, max_size=None)
     server = ServerProtocol(extensions=[COMPRESSION])
     client.send_request(client.connect())
@@ -45,7 +45,7 @@ def shaken_hands(offer: ClientPerMessageDeflateFactory | None) -> tuple[ServerPr
 
 @pytest.mark.parametrize("offer", OFFERS.values(), ids=OFFERS)
 def test_whatever_a_client_has_agreed_to_it_reads_every_message(offer: ClientPerMessageDeflateFactory | None) -> None:
-    server, client = shaken_hands(offer)
+    server, client = open_connection(offer)
 
     client.receive_data(b"".join([text_frame(message, server.extensions) for message in MESSAGES]))
 
@@ -55,7 +55,7 @@ def test_whatever_a_client_has_agreed_to_it_reads_every_message(offer: ClientPer
 
 
 def test_what_is_said_twice_is_short_the_second_time() -> None:
-    server, _ = shaken_hands(OFFERS["compressed"])
+    server, _ = open_connection(OFFERS["compressed"])
     message = bytes(range(256)) * 8
 
     first, second = (len(text_frame(message, server.extensions)) for _ in range(2))

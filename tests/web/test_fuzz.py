@@ -1,4 +1,4 @@
-"""Nothing illegal happens: whatever comes over the wire, it is answered, and the table stays as it was."""
+"""No illegal effect: any input gets a reply, and the table stays unchanged."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ from tests.web.target import FIRST_QUESTION, Target, hear_all, line, must_refuse
 few = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 
 
-# --- Sending anything -------------------------------------------------------------------------------------------
+# --- Arbitrary input --------------------------------------------------------------------------------------------
 
 COMMANDS = ["choose", "withdraw", "undo", "agree", "refuse", "say", "seat", "pause", "hint", "preview", "hello", "ping"]
 anything = st.recursive(
@@ -74,7 +74,7 @@ CORNERS = [
 
 
 def is_harmless(message: str | bytes) -> bool:
-    """Whether a message asks for nothing: a greeting or a ping may be answered."""
+    """Whether a message changes nothing by design: a hello or a ping may succeed."""
     try:
         said = json.loads(message)
     except (ValueError, RecursionError):
@@ -121,13 +121,14 @@ def test_nobody_acts_before_saying_hello(target: Target, do: str, rest: dict[str
         must_refuse(socket, json.dumps({"do": do, **rest}))
 
 
-# --- Commands that look right -----------------------------------------------------------------------------------
+# --- Plausible commands -----------------------------------------------------------------------------------------
 
 
 def forgeries(target: Target) -> list[tuple[str, dict[str, Any], set[str]]]:
-    """What Ben could try with his own token: why it is wrong, the message, and how it may be refused.
+    """Forged commands with Ben's own token: why each is wrong, the message, and the allowed refusals.
 
-    The last event may be somebody else's, after which Ben is asked the same as before: so an old question is the first.
+    The stale answer uses the first event: the last event may be another player's, after which Ben's question is
+    unchanged.
     """
     at, key, n = target.at, target.open_key(0), target.before[1][0].n
     return [
@@ -168,7 +169,7 @@ def forgeries(target: Target) -> list[tuple[str, dict[str, Any], set[str]]]:
 
 
 def test_forged_and_stale_commands_are_refused_for_the_right_reason(target: Target) -> None:
-    with seated(target, target.ana), target.unchanged():  # Ana is here, so nobody may replace her
+    with seated(target, target.ana), target.unchanged():  # Ana is connected, so nobody may replace her
         for start in range(0, len(forgeries(target)), 15):
             with seated(target, target.ben) as socket:
                 for why, message, kinds in forgeries(target)[start : start + 15]:

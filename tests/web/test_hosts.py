@@ -1,4 +1,4 @@
-"""By which names a server may be called: its own, and those that the operator gives it."""
+"""The host names that a server accepts: its own, and those that the operator adds."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ NOBODY: dict[str, str] = {}
 
 
 def in_a_network(*names: str, **environment: str) -> HostPolicy:
-    """Whom a server on a machine called Biology answers that listens on all addresses."""
+    """The accepted hosts of a server that listens on all addresses of a machine named Biology."""
     return host_policy_for("0.0.0.0", names, environment, "Biology")
 
 
@@ -62,7 +62,7 @@ def test_a_machine_whose_name_has_a_domain_answers_to_both() -> None:
     assert [keeper.knows_host(name) for name in names] == [True, True, True, False]
 
 
-def test_whoever_calls_by_another_name_is_told_what_to_do(tmp_path: Path) -> None:
+def test_an_unknown_host_name_is_refused_with_advice(tmp_path: Path) -> None:
     store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     store.prepare()
     with TestClient(make_app(store, Limits(), in_a_network()), base_url="http://evil.example") as client:

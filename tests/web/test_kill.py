@@ -1,4 +1,4 @@
-"""Nothing acknowledged is lost: servers die at random moments under load, and the games go on."""
+"""No acknowledged command is lost: servers are killed at random moments under load, and the games continue."""
 
 import asyncio
 import random
@@ -17,7 +17,7 @@ from tests.web.server import SWIFT, Server, serving
 pytestmark = pytest.mark.timeout(900)
 
 MOST_ANSWERS = 40
-"""A server lives for so many answers at the most."""
+"""The most answers before a server is killed."""
 
 ME = {"who": "me", "name": "Ana"}
 OPEN = {"who": "open"}
@@ -29,11 +29,11 @@ TABLES = [
     ("survive_thrive", [ME, OPEN, OPEN]),
     ("survive_thrive", [ME, ME, {"who": "bot", "bot": "developer"}, {"who": "bot", "bot": "random"}]),
 ]
-"""The tables that are played at the same time, each again with another seed when its game is over."""
+"""The tables played at the same time; a finished game is followed by another with a new seed."""
 
 
 class Session:
-    """One of the tables, played game after game by its people until the last server has died."""
+    """One of the tables, played game after game by its people until the last server has been killed."""
 
     def __init__(self, server: Server, game: str, seats: list[dict[str, str]], seed: int) -> None:
         self.server = server
@@ -41,14 +41,18 @@ class Session:
         self.games: list[list[Player]] = []
 
     async def play(self, killing: "Killing", until: Callable[[Player], bool] = Player.over) -> None:
-        """One game after the other, at least one, as long as there is danger, each to its end or until this is so."""
+        """Play games one after the other while servers are killed, at least one, each to its end or until a condition
+        holds.
+        """
         while not self.games or not killing.over:
             people = await self.sit_down(seed=self.seed + len(self.games))
             self.games.append(people)
             await asyncio.gather(*[player.play(until) for player in people])
 
     async def sit_down(self, seed: int) -> list[Player]:
-        """A new table with a player for everybody who is no bot. Whoever sets up a table may have to try again."""
+        """A new table with a player for every seat that is not a bot's; creating it is retried while the server is
+        down.
+        """
         while True:
             try:
                 async with rest(self.server) as http:
@@ -64,7 +68,7 @@ class Session:
 
 
 class Killing:
-    """Ends the server again and again."""
+    """Kills the server again and again."""
 
     def __init__(self, server: Server, sessions: list[Session], seed: int) -> None:
         self.server = server
@@ -74,11 +78,11 @@ class Killing:
         self.over = False
 
     def sent(self) -> int:
-        """How many answers were sent at all tables, whether they have been stored or not."""
+        """The number of answers sent at all tables, stored or not."""
         return sum(len(player.answers) for session in self.sessions for game in session.games for player in game)
 
     async def go_on(self, times: int) -> None:
-        """Kill after so many answers, which is at any moment of all other tables; start again at once."""
+        """Kill after a number of answers, which is a random moment for the other tables; restart at once."""
         while self.kills < times:
             last = self.sent() + self.dice.randint(0, MOST_ANSWERS)
             await until(lambda last=last: self.sent() >= last, self.server.patience)  # type: ignore[misc]
@@ -100,7 +104,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str | 
 
 
 async def play_among_killings(server: Server, sessions: list[Session]) -> None:
-    """Everybody plays while servers die, and then to the end."""
+    """Play while servers are killed, and then to the end."""
     killing = Killing(server, sessions, seed=len(server.database or ""))
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(killing.go_on(KILLS))
@@ -110,7 +114,7 @@ async def play_among_killings(server: Server, sessions: list[Session]) -> None:
 
 
 async def check_all(server: Server, sessions: list[Session]) -> int:
-    """Hold every table against what its players know; returns how many answers were acknowledged."""
+    """Check every table against what its players know; returns the number of acknowledged answers."""
     acknowledged = 0
     async with rest(server) as http:
         for people in [people for session in sessions for people in session.games]:
@@ -149,7 +153,7 @@ def test_players_on_different_servers_see_every_move_and_outlive_a_server(
 
 
 async def play_on_both(pair: tuple[Server, Server], folder: Path, game: str, seats: list[dict[str, str]]) -> None:
-    """Some moves through both servers; then one after the other dies, and its players go on through the other."""
+    """Play through both servers; then each is killed in turn while its players continue through the other."""
     people = await spread_out(pair, game, seats)
     await play_some(people, further=8)
     dice = random.Random(6)
@@ -166,7 +170,7 @@ async def play_on_both(pair: tuple[Server, Server], folder: Path, game: str, sea
 
 
 async def spread_out(pair: tuple[Server, Server], game: str, seats: list[dict[str, str]]) -> list[Player]:
-    """The people of a new table, and a spectator at each server; neighbours are on different servers."""
+    """The people of a new table and a spectator at each server; neighbours are on different servers."""
     async with rest(pair[0]) as first, rest(pair[1]) as second:
         mine = await new_table(first, game, seats, seed=5)
         taken = [
@@ -179,13 +183,13 @@ async def spread_out(pair: tuple[Server, Server], game: str, seats: list[dict[st
 
 
 async def play_some(people: list[Player], further: int) -> None:
-    """Everybody plays until so much more has happened and everybody has been told."""
+    """Play until a number of further events has happened and everybody has received them."""
     last = max(player.n for player in people) + further
     await asyncio.gather(*[player.play(until=lambda player: player.n >= last or player.over()) for player in people])
 
 
 async def outlive(dying: Server, staying: Server, people: list[Player], after: int) -> None:
-    """One server dies while everybody plays through both; they go on through the other, and it comes back."""
+    """Kill one server while all play through both; they continue through the other, and the first is restarted."""
     for at, player in enumerate(people):
         player.server = (dying, staying)[at % 2]
     async with asyncio.TaskGroup() as tasks:

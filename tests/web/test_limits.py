@@ -1,4 +1,4 @@
-"""What one address may do, and how much a server keeps in all."""
+"""Limits per address, and the total that a server stores."""
 
 import gc
 import sys
@@ -34,7 +34,7 @@ Serve = Callable[..., TestClient]
 
 @pytest.fixture
 def serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
-    """A server in this process, with limits of one's own, at which nothing is allowed again by waiting."""
+    """A server in this process with the given limits, which never refill with time."""
     for kind in RATES:
         monkeypatch.setitem(RATES, kind, 0.0)
     clients: list[TestClient] = []
@@ -61,7 +61,7 @@ def refused(answer: Any, status: int, kind: str) -> str:
     return str(error["says"])
 
 
-def test_an_address_sets_up_only_so_many_tables(serve: Serve) -> None:
+def test_tables_per_address_are_limited(serve: Serve) -> None:
     client = serve(Limits(tables=3))
     made = [new_table(client) for _ in range(4)]
 
@@ -70,7 +70,7 @@ def test_an_address_sets_up_only_so_many_tables(serve: Serve) -> None:
     assert client.get("/api/games").status_code == 200
 
 
-def test_an_address_brings_only_so_many_packs(serve: Serve) -> None:
+def test_packs_per_address_are_limited(serve: Serve) -> None:
     client = serve(Limits(packs=2))
     check = {"game": "big_chair", "packs": [PACK]}
     assert client.post("/api/packs", json=check).status_code == 200
@@ -81,7 +81,7 @@ def test_an_address_brings_only_so_many_packs(serve: Serve) -> None:
     assert new_table(client).status_code == 201
 
 
-def test_a_server_keeps_only_so_many_tables_in_all(serve: Serve) -> None:
+def test_the_total_number_of_tables_is_limited(serve: Serve) -> None:
     client = serve(allowed=StorageLimits(tables=2))
     assert [new_table(client).status_code for _ in range(2)] == [201, 201]
 
@@ -94,7 +94,7 @@ def test_what_the_operator_sets_is_read_and_a_wrong_number_named() -> None:
         storage_limits_from({"HOLDFAST_KEEP_DAYS": "a month"})
 
 
-# --- What takes long ---
+# --- Slow requests ---
 
 
 def test_packs_are_read_by_the_server_only_after_they_were_tried_elsewhere(
@@ -131,18 +131,16 @@ def test_looking_back_has_a_thread_of_its_own(serve: Serve, monkeypatch: pytest.
 
         return note
 
-    for name in ("history", "position", "moments"):
+    for name in ("history", "position", "story"):
         monkeypatch.setattr(rest, name, noted(getattr(rest, name)))
     monkeypatch.setattr(Table, "save", noted(Table.save))
-    for path in ("history", "history/0", "moments/0", "save"):
+    for path in ("history", "history/0", "story/0", "save"):
         assert client.get(f"/api/tables/{made['table']}/{path}", headers=token).status_code == 200
 
     assert threads == ["looking back"] * 4
 
 
-def test_what_stays_the_same_is_said_once_however_often_somebody_asks(
-    serve: Serve, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unchanged_reply_is_computed_once(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     client, said = serve(), list[str]()
     monkeypatch.setattr(ready, "CACHE", WeakKeyDictionary())
     monkeypatch.setattr(ready, "render_contents", noted_as("contents", ready.render_contents, said))
@@ -170,7 +168,7 @@ def test_what_was_said_of_a_pack_goes_with_it() -> None:
     assert in_use() is None
 
 
-def test_what_is_ready_is_told_to_those_who_read_only_plain_text(serve: Serve) -> None:
+def test_prepared_replies_also_serve_clients_without_compression(serve: Serve) -> None:
     client = serve()
     for path in ("/api/games", "/api/games/big_chair/rules", "/api/games/big_chair/contents"):
         short = client.get(path)
@@ -181,7 +179,7 @@ def test_what_is_ready_is_told_to_those_who_read_only_plain_text(serve: Serve) -
 
 
 def noted_as(name: str, work: Callable[..., Any], said: list[str]) -> Callable[..., Any]:
-    """The same, and it is noted each time."""
+    """Wrap a function so that each call appends its name to a list."""
 
     def note(*args: Any) -> Any:
         said.append(name)
@@ -190,7 +188,7 @@ def noted_as(name: str, work: Callable[..., Any], said: list[str]) -> Callable[.
     return note
 
 
-# --- What is kept, and how many come in ---
+# --- Storage and connections ---
 
 
 def test_a_server_lets_go_of_what_is_older_than_the_operator_keeps(serve: Serve, tmp_path: Path) -> None:
@@ -225,7 +223,7 @@ def test_limits_count_an_ipv6_address_by_its_network(address: str, network: str)
     assert network_of(address) == network
 
 
-def test_whoever_changes_addresses_within_a_network_gets_no_more_of_anything() -> None:
+def test_changing_addresses_within_a_network_gives_no_more() -> None:
     gate = Gate(Limits(tables=2, sockets=2, connections=2))
     same, another = [f"2001:db8::{n}" for n in (1, 2, 3)], "2001:db8:0:1::1"
 
@@ -236,7 +234,7 @@ def test_whoever_changes_addresses_within_a_network_gets_no_more_of_anything() -
     assert gate.may_connect(same[0])
 
 
-def test_there_are_only_so_many_sockets_in_all_whoever_comes() -> None:
+def test_the_total_number_of_sockets_is_limited() -> None:
     gate, sockets = Gate(Limits(all_sockets=2)), [object() for _ in range(3)]
     assert [gate.admit(socket, f"10.0.0.{n}") for n, socket in enumerate(sockets)] == [True, True, False]
 
@@ -252,7 +250,7 @@ def test_some_files_are_left_for_the_server_itself(monkeypatch: pytest.MonkeyPat
     assert [gate.admit(object(), "10.0.0.1") for _ in range(2)] == [True, False]
 
 
-def test_the_operator_is_told_once_that_files_run_out(
+def test_the_operator_is_warned_once_that_files_run_out(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(files, "max_open", lambda: 1024)

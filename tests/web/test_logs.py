@@ -1,4 +1,4 @@
-"""What a server writes down: no secrets, and not the same thing over and over."""
+"""A server's log contains no secrets and does not repeat itself."""
 
 import json
 import logging
@@ -20,16 +20,16 @@ TOKEN = "Qx7JbQMcrxfqtt9PY8YQRksy"
 
 
 class Talkative(Server):
-    """A server that writes down all that it can."""
+    """A server with verbose logs."""
 
     def environment(self) -> dict[str, str]:
-        """What the process is told."""
+        """The environment of the process."""
         return super().environment() | {"HOLDFAST_LOG": "debug"}
 
 
 @pytest.fixture(scope="module")
 def talkative(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that runs."""
+    """A running server."""
     server = Talkative(tmp_path_factory.mktemp("talkative"), limits=ROOMY)
     server.start()
     yield server

@@ -1,4 +1,4 @@
-"""The garbage collector: what nobody needs any more goes, though not while people are in a hurry."""
+"""The garbage collector frees unused objects, but not while players wait for a reply."""
 
 import gc
 import weakref
@@ -11,7 +11,7 @@ from holdfast.doors.web import memory
 
 
 class Ring:
-    """Refers to itself, so that only the collector finds out that nobody needs it."""
+    """An object with a reference to itself, which only the collector can free."""
 
     def __init__(self) -> None:
         self.own: Any = self
@@ -19,7 +19,7 @@ class Ring:
 
 @pytest.fixture(autouse=True)
 def collector() -> Iterator[None]:
-    """The collector as it is at a server, and afterwards as it was."""
+    """The collector with a server's settings, which are restored afterwards."""
     before = gc.get_threshold()
     memory.freeze_loaded()
     yield
@@ -28,14 +28,14 @@ def collector() -> Iterator[None]:
 
 
 def old_garbage(looks: int) -> "weakref.ref[Ring]":
-    """Something that was in use while new objects were looked through so often, and is not any more."""
+    """An object that has survived this many young collections and is now unused."""
     ring = Ring()
     for _ in range(looks):
         gc.collect(0)
     return weakref.ref(ring)
 
 
-def test_new_garbage_goes_by_itself() -> None:
+def test_new_garbage_is_freed_automatically() -> None:
     gone = weakref.ref(Ring())
 
     kept = [[place] for place in range(3 * memory.YOUNG)]
@@ -44,7 +44,7 @@ def test_new_garbage_goes_by_itself() -> None:
     assert len(kept) == 3 * memory.YOUNG
 
 
-def test_old_garbage_goes_when_nobody_is_in_a_hurry() -> None:
+def test_old_garbage_is_freed_while_the_server_is_quiet() -> None:
     gone = old_garbage(memory.SOME)
 
     assert not memory.collect_if_due(quiet_for=memory.QUIET - 1)
@@ -53,14 +53,14 @@ def test_old_garbage_goes_when_nobody_is_in_a_hurry() -> None:
     assert gone() is None
 
 
-def test_where_little_is_new_nobody_has_to_wait_for_it() -> None:
+def test_little_garbage_causes_no_collection() -> None:
     gone = old_garbage(memory.SOME // 2)
 
     assert not memory.collect_if_due(quiet_for=memory.QUIET + 1)
     assert gone() is not None
 
 
-def test_very_much_garbage_goes_whoever_has_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_much_garbage_is_freed_even_if_players_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "MUCH", 30)
     gone = old_garbage(30)
 

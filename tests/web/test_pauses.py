@@ -1,4 +1,4 @@
-"""A game that is paused cannot be looked at by any way over REST."""
+"""No REST request shows a paused game."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from tests.web.test_rest import ME, made, mistake
 def test_in_a_pause_there_is_no_way_to_look_at_the_game(server: Server, api: httpx.Client) -> None:
     mine = made(api, [ME], allowance=60)
     player, headers = Player(server, Seats(mine.table, {0: mine.tokens["0"]})), bearer(mine.tokens["0"])
-    ways = ["history", "history/0", "moments/0", "save"]
+    ways = ["history", "history/0", "story/0", "save"]
     asyncio.run(pause(player, on=True))
 
     for way in ways:
@@ -28,7 +28,7 @@ def test_in_a_pause_there_is_no_way_to_look_at_the_game(server: Server, api: htt
 
 
 async def pause(player: Player, on: bool) -> None:
-    """Stop the game, or go on."""
+    """Pause or resume the game."""
     async with player.connected() as socket:
         await player.greet(socket)
         player.open = Sent(player.number(), 0, "", player.at)

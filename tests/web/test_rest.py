@@ -1,4 +1,4 @@
-"""The REST part against its own description, and against people who mean no good."""
+"""The REST interface against its own OpenAPI description and against hostile requests."""
 
 import asyncio
 import http.client
@@ -27,12 +27,12 @@ KINDS_OF_MISTAKES = {400, 403, 404, 405, 409, 413, 422, 429}
 
 @pytest.fixture(scope="module")
 def server(swift_server: Server) -> Server:
-    """Whole games are played."""
+    """A server for whole games."""
     return swift_server
 
 
 def mistake(answer: httpx.Response, *status: int) -> str:
-    """What a server says about a request that it does not grant."""
+    """Assert that a request was refused without leaking a traceback; returns the message."""
     assert answer.status_code in status, answer.text
     error = msgspec.json.decode(answer.content, type=Mistake).error
     assert error.kind
@@ -42,7 +42,7 @@ def mistake(answer: httpx.Response, *status: int) -> str:
 
 
 def made(api: httpx.Client, seats: list[dict[str, str]], game: str = "big_chair", **more: Any) -> Seated:
-    """A new table."""
+    """Create a table."""
     answer = api.post("/api/tables", json={"game": game, "seats": seats, **more})
     assert answer.is_success, answer.text
     return msgspec.json.decode(answer.content, type=Seated)
@@ -53,7 +53,7 @@ def made(api: httpx.Client, seats: list[dict[str, str]], game: str = "big_chair"
 
 @pytest.fixture(scope="module")
 def described(server: Server) -> Any:
-    """The description that the server itself gives."""
+    """The description that the server publishes."""
     return schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
 
 
@@ -63,6 +63,8 @@ REQUESTS = [
     ("GET", "/api/games"),
     ("GET", "/api/games/{game}/rules"),
     ("GET", "/api/games/{game}/contents"),
+    ("GET", "/api/games/{game}/guide"),
+    ("GET", "/api/games/{game}/guide/{picture}"),
     ("POST", "/api/games/{game}/lessons/{lesson}"),
     ("POST", "/api/packs"),
     ("POST", "/api/tables"),
@@ -71,7 +73,7 @@ REQUESTS = [
     ("POST", "/api/tables/{table}/seats/{seat}"),
     ("GET", "/api/tables/{table}/history"),
     ("GET", "/api/tables/{table}/history/{count}"),
-    ("GET", "/api/tables/{table}/moments/{line}"),
+    ("GET", "/api/tables/{table}/story/{line}"),
     ("POST", "/api/tables/{table}/fork"),
     ("POST", "/api/tables/{table}/again"),
     ("GET", "/api/tables/{table}/save"),
@@ -91,9 +93,9 @@ def test_the_description_names_the_requests_of_the_protocol_and_no_others(descri
 
 @pytest.mark.parametrize(("method", "path"), REQUESTS)
 def test_answers_are_as_described_and_never_a_failure(described: Any, rivals: Seated, method: str, path: str) -> None:
-    """Anything that the description allows, at tables and games that exist and at others.
+    """Any request that the description allows, for existing and unknown tables and games.
 
-    That a request is allowed by the description does not mean that it can be granted.
+    A request that the description allows may still be refused.
     """
     real = {"table": rivals.table, "game": "big_chair", "count": 1}
 
@@ -110,7 +112,7 @@ def test_answers_are_as_described_and_never_a_failure(described: Any, rivals: Se
     ask()
 
 
-# --- Malformed, too large, too far ------------------------------------------------------------------------------
+# --- Malformed, too large, too many -----------------------------------------------------------------------------
 
 WRONG_TABLES: list[Any] = [
     None,
@@ -153,7 +155,7 @@ def test_a_body_that_is_too_large_is_refused(api: httpx.Client, path: str, annou
     try:
         answer = api.post(path, content=body if announced else pieces, headers={"content-type": "application/json"})
     except (httpx.WriteError, httpx.RemoteProtocolError):
-        pass  # cut off before the end, which is as good
+        pass  # the connection was cut before the end, which is as good
     else:
         mistake(answer, 413)
     assert api.get("/api/health").is_success
@@ -178,7 +180,7 @@ def test_a_seat_can_be_taken_once(api: httpx.Client) -> None:
 
 
 def test_the_same_open_seat_is_never_given_twice(server: Server) -> None:
-    """Many people at once want the last seat: one gets it."""
+    """Of many simultaneous requests for the last seat, one succeeds."""
 
     async def rush() -> None:
         async with rest(server) as http:
@@ -193,12 +195,12 @@ def test_the_same_open_seat_is_never_given_twice(server: Server) -> None:
     asyncio.run(rush())
 
 
-# --- Whose game it is -------------------------------------------------------------------------------------------
+# --- Permissions ------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="module")
 def rivals(server: Server) -> Seated:
-    """A table of three rivals in mid-game, whose seats belong to one person."""
+    """A table of three rivals in mid-game, with all seats held by one person."""
 
     async def begin() -> Seats:
         async with rest(server) as http:
@@ -227,7 +229,7 @@ def test_without_the_right_token_a_game_is_neither_saved_nor_forked(
 
 
 def test_the_token_of_one_of_several_people_does_not_show_the_whole_game(api: httpx.Client, rivals: Seated) -> None:
-    """A save holds every hand and every deck."""
+    """A save contains every hand and every deck."""
     for token in rivals.tokens.values():
         mistake(api.get(f"/api/tables/{rivals.table}/save", headers=bearer(token)), 400, 403)
         mistake(api.post(f"/api/tables/{rivals.table}/fork", headers=bearer(token), json={"count": 0}), 400, 403)
@@ -236,7 +238,7 @@ def test_the_token_of_one_of_several_people_does_not_show_the_whole_game(api: ht
 @pytest.mark.parametrize("token", ["wrong", "' OR '1'='1", "é", "x" * 5_000])
 def test_a_wrong_token_shows_nothing_of_a_hand(api: httpx.Client, rivals: Seated, token: str) -> None:
     headers = [(b"authorization", f"Bearer {token}".encode())]
-    mistake(api.get(f"/api/tables/{rivals.table}/moments/0", headers=headers), 403, 422)
+    mistake(api.get(f"/api/tables/{rivals.table}/story/0", headers=headers), 403, 422)
     answer = api.get(f"/api/tables/{rivals.table}/history/0", headers=headers)
     if answer.is_success:
         assert msgspec.json.decode(answer.content, type=Moment).eye.seat is None
@@ -280,7 +282,7 @@ def test_a_save_becomes_a_table_and_an_altered_one_does_not(server: Server, api:
         "game": "x",
     }.items():
         mistake(api.post("/api/saves", json={"save": {**save, part: value}}), 400, 422)
-    # A digest is no secret: whoever writes a file may write anything into it, and sign it.
+    # A digest is no signature: an attacker can write any file and compute its digest.
     odd = {("players", "[[0, []]]"): 201, ("players", '[[[], "steady"]]'): 400, ("latest", "{}"): 400}
     latest = json.dumps({**save["latest"], "moves": [[1, "x"]]}).replace("[1,", "[1e999,")
     odd |= {("latest", latest): 400, ("latest", "[]"): 400, ("history", "[1]"): 400}
@@ -309,7 +311,7 @@ def test_a_fork_goes_on_from_an_earlier_moment(server: Server, api: httpx.Client
 
 
 def test_the_game_is_nobodys_while_another_may_come_back_to_it(api: httpx.Client) -> None:
-    """A save holds every hand: a seat that is lent to a bot, or still open, is no reason to give it away."""
+    """A save contains every hand, so it stays closed while a seat is lent to a bot or still open."""
     mine = made(api, [ME, OPEN, {"who": "bot", "bot": "trader"}], "survive_thrive", seed=9)
     path = f"/api/tables/{mine.table}/save"
     mistake(api.get(path, headers=bearer(mine.tokens["0"])), 403)
@@ -336,7 +338,7 @@ def test_a_fork_knows_which_answers_were_those_of_bots(server: Server, api: http
 
 
 async def take_back(player: Player, own: int) -> None:
-    """A person's own answers can be taken back one after the other, though bots answered in between."""
+    """Undo a person's answers one after the other, although bots answered in between."""
     async with player.connected() as socket:
         await player.greet(socket)
         for _ in range(own):
@@ -361,7 +363,7 @@ def test_the_next_game_has_the_same_seats_and_tokens_and_is_one_for_all(server: 
     taken = api.post(f"/api/tables/{mine.table}/seats/1", json={"name": "Ben"}).json()
     tokens = {0: mine.tokens["0"], 1: taken["token"]}
     path = f"/api/tables/{mine.table}/again"
-    mistake(api.post(path, headers=bearer(tokens[0])), 400)  # it is not over
+    mistake(api.post(path, headers=bearer(tokens[0])), 400)  # the game is not over
     asyncio.run(Player(server, Seats(mine.table, tokens)).play())
 
     mistake(api.post(path), 403)
@@ -417,7 +419,7 @@ PATHS = [
 
 @pytest.mark.parametrize("path", PATHS, ids=range(len(PATHS)))
 def test_no_path_leads_out_of_the_page(server: Server, path: str) -> None:
-    """Sent as it stands: other clients would tidy the path first."""
+    """The path is sent unchanged; other clients would normalize it first."""
     connection = http.client.HTTPConnection(LOOPBACK, server.port, timeout=30)
     connection.putrequest("GET", path, skip_host=False)
     connection.endheaders()

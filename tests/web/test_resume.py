@@ -1,4 +1,4 @@
-"""Coming back: connections break at any moment, and nobody misses anything or gets anything twice."""
+"""Reconnecting: connections break at any moment, and nobody misses a message or gets one twice."""
 
 import asyncio
 from pathlib import Path
@@ -15,12 +15,12 @@ OPEN = {"who": "open"}
 
 @pytest.fixture(scope="module")
 def server(swift_server: Server) -> Server:
-    """Whole games are played."""
+    """A server for whole games."""
     return swift_server
 
 
 async def sit_down(server: Server, game: str, seats: list[dict[str, str]], seed: int) -> list[Seats]:
-    """A new table: the seats of whoever set it up, then each seat that was taken, then a spectator's none."""
+    """A new table: the seats of its creator, each seat taken later, and a spectator's empty list."""
     async with rest(server) as http:
         mine = await new_table(http, game, seats, seed=seed)
         taken = [
@@ -30,7 +30,7 @@ async def sit_down(server: Server, game: str, seats: list[dict[str, str]], seed:
 
 
 async def play_and_check(server: Server, people: list[Player], folder: Path) -> None:
-    """To the end of the game; then what everybody holds is what the table remembers."""
+    """Play to the end of the game; then check everything each player received against the table's history."""
     await asyncio.gather(*[player.play() for player in people])
     async with rest(server) as http:
         save = await save_of(http, people[0].seats)
@@ -50,10 +50,10 @@ async def play_and_check(server: Server, people: list[Player], folder: Path) -> 
     ],
     ids=["rivals", "two seats in one hand", "together", "many cards"],
 )
-def test_whoever_hangs_up_right_after_an_answer_comes_back_to_a_table_that_goes_on(
+def test_a_connection_may_break_right_after_an_answer(
     server: Server, tmp_path: Path, game: str, seats: list[dict[str, str]]
 ) -> None:
-    """Half of all answers are sent and not waited for."""
+    """Half of all answers are sent without waiting for the reply."""
 
     async def session() -> None:
         taken = await sit_down(server, game, seats, seed=3)
@@ -76,7 +76,7 @@ def test_a_player_may_do_whatever_a_bot_advises(server: Server, tmp_path: Path) 
 
 
 def test_two_devices_of_one_seat_show_the_same(server: Server, tmp_path: Path) -> None:
-    """A link carries a seat to another device; whichever is quicker answers."""
+    """A link opens a seat on a second device; the faster device answers."""
 
     async def session() -> None:
         taken = await sit_down(server, "big_chair", [ME, {"who": "bot", "bot": "steady"}], seed=2)
@@ -92,7 +92,7 @@ def test_two_devices_of_one_seat_show_the_same(server: Server, tmp_path: Path) -
 
 
 def test_an_answer_taken_back_is_taken_back_for_everybody(server: Server, tmp_path: Path) -> None:
-    """After an undo the lines held are replaced from where they differ, also for whoever was away meanwhile."""
+    """After an undo, log lines are replaced from the first difference, also for a player who was away."""
 
     async def session() -> None:
         taken = await sit_down(server, "big_chair", [ME], seed=4)

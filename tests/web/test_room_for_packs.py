@@ -1,4 +1,4 @@
-"""Packs have room of their own: strangers who fill it keep nobody else from playing."""
+"""Packs have a separate storage limit: strangers who fill it do not keep others from playing."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ def store(database: str | None, tmp_path: Path) -> Store:
 
 @pytest.fixture
 def serve(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
-    """A server in this process with little room for packs, at which no table is spared for being new."""
+    """A server in this process with little room for packs and no protection of new tables."""
     monkeypatch.setattr(keeping, "KEEP_AFTER_VISIT", -1.0)
     clients: list[TestClient] = []
 
@@ -52,32 +52,32 @@ def serve(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
 
 
 def coming_from(client: TestClient, address: str) -> TestClient:
-    """The same client, at another address from now on."""
+    """Let the client use another address from now on."""
     client._transport.client = (address, 50_000)
     return client
 
 
 def new_table(client: TestClient, story: str = "", **more: Any) -> Any:
-    """A table, with a pack where there is a story."""
+    """Create a table, with a pack if a story is given."""
     packs = [{"name": "mine", "files": {"events.toml": EVENT.replace("{story}", story)}}] if story else []
     seats = [{"who": "me"}, {"who": "open"}]
     return client.post("/api/tables", json={"game": "big_chair", "seats": seats, "packs": packs, **more})
 
 
 def opened(answer: Any) -> str:
-    """The table that was set up."""
+    """The created table."""
     assert answer.status_code == 201, answer.text
     return str(answer.json()["table"])
 
 
 def refused_as_full(answer: Any) -> str:
-    """Why there is no room."""
+    """The reason given when there is no room."""
     assert (answer.status_code, answer.json()["error"]["kind"]) == (507, "full"), answer.text
     return str(answer.json()["error"]["says"])
 
 
 def enter(client: TestClient, table: str) -> None:
-    """Watch a table for a moment, until the visit is written down."""
+    """Watch a table until the visit is stored."""
     before = last_use(client, table)
     with client.websocket_connect(f"/api/tables/{table}/play") as socket:
         socket.send_json({"do": "hello"})
@@ -86,7 +86,7 @@ def enter(client: TestClient, table: str) -> None:
 
 
 def last_use(client: TestClient, table: str) -> float:
-    """When somebody was last at a table with packs, as it is written down."""
+    """The stored time of the last visit to a table with packs."""
     store: Store = client.app.state.store  # type: ignore[attr-defined]
     with store.reading() as connection:
         return float(connection.execute(select(packs.c.used).where(packs.c.table_id == table)).scalar_one())
@@ -123,7 +123,7 @@ def test_tables_with_packs_take_no_place_of_other_tables(serve: Serve) -> None:
     client = serve(tables=1)
     for _ in range(3):
         opened(new_table(client, "short"))
-    client.app.state.hall.keeper.remove_expired(set())  # type: ignore[attr-defined]  # which counts anew
+    client.app.state.hall.keeper.remove_expired(set())  # type: ignore[attr-defined]  # which counts again
 
     opened(new_table(client))
     assert refused_as_full(new_table(client)).startswith("this server has reached its limit of 1 tables")
@@ -135,7 +135,7 @@ def test_tables_with_packs_that_nobody_else_entered_make_room_the_oldest_first(s
     plain, oldest = opened(new_table(client)), opened(new_table(client, "a" * SIZE))
     watched, older, newer = [opened(new_table(client, letter * SIZE)) for letter in "bcd"]
     enter(coming_from(client, AWAY), watched)
-    enter(coming_from(client, NEXT_DOOR), older)  # which is of the same household: nobody else
+    enter(coming_from(client, NEXT_DOOR), older)  # which belongs to the same household: nobody else
     enter(coming_from(client, HOME), newer)
 
     opened(new_table(client, "e" * SIZE))
@@ -144,7 +144,7 @@ def test_tables_with_packs_that_nobody_else_entered_make_room_the_oldest_first(s
     assert [is_there(client, table) for table in (plain, watched, older, newer)] == [1, 1, 0, 1]
 
 
-def test_a_table_at_which_somebody_is_or_just_was_stays(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_with_present_or_recent_visitors_stays(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     client = serve(megabytes=1)
     tables = [opened(new_table(client, letter * SIZE)) for letter in "ab"]
     with client.websocket_connect(f"/api/tables/{tables[0]}/play") as socket:

@@ -1,4 +1,4 @@
-"""Secrets on the wire: every message to a seat holds what the game's own view shows this seat, and nothing else."""
+"""Secrets on the wire: every message to a seat contains what the game's view shows this seat, and nothing else."""
 
 import asyncio
 import json
@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from msgspec.json import decode
 
-from holdfast.kernel.decisions import cited, detail_of, key_of, label_of, options_for, question_for, rank_of
+from holdfast.kernel.decisions import cited, detail_of, key_of, options_for, question_for, rank_of
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal
+from holdfast.kernel.labels import odds_of, texts_of
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.state import State as GameState
 from tests.web.history import lines_of, loaded, states_of
@@ -21,6 +22,7 @@ from tests.web.messages import (
     EyeState,
     Moment,
     Moments,
+    Odds,
     Offered,
     Present,
     State,
@@ -34,7 +36,7 @@ OPEN = {"who": "open"}
 
 
 def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | None:
-    """What a server should ask a seat, in English."""
+    """The question that a server should send to a seat, in English."""
     question = None if seat is None else question_for(g, seat)
     if question is None or seat is None:
         return None
@@ -43,12 +45,14 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
     offered = []
     for at, choice in enumerate(options_for(g, seat)):
         arguments = json.loads(json.dumps(choice[0].arguments(choice[1])))
-        text, detail = label_of(words, g, seat, choice), detail_of(words, g, seat, choice)
+        detail = detail_of(words, g, seat, choice)
         any_time = at >= len(question.options(g)) and not choice[0].opens
-        under = words.say(choice[0].under) if choice[0].under else ""
+        label, chances = texts_of(words, g, seat, choice), odds_of(g, seat, choice)
+        odds = Odds(chances.good, chances.bad) if chances else None
         verb, ends = choice[0].verb, choice[0].ends
         place = any_time, ends, rank_of(g, seat, choice)
-        offered.append((place, Offered(key_of(choice), text, detail, verb, arguments, any_time, ends, under)))
+        said = (label.text, detail, verb, arguments, any_time, ends, label.under, label.short, label.cost, odds)
+        offered.append((place, Offered(key_of(choice), *said)))
     offered.sort(key=lambda one: one[0])
     group = list(question.seats) if len(question.seats) > 1 else []
     sealed = key_of(g.sealed[seat]) if seat in g.sealed else None
@@ -59,7 +63,7 @@ def asked_of(game: Game, g: GameState, seat: Eye, names: list[str]) -> Asked | N
 
 
 def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -> EyeState:
-    """What a server should show of a state to an eye that has the lines up to a number."""
+    """The state message that a server should send to a viewer who has the lines up to a number."""
     lines = lines_of(journal, g, told.seat, names, told.start)
     view = plain(journal.game.view(g, told.seat))
     readings = journal.game.readings(view)
@@ -67,14 +71,14 @@ def shown_by(journal: Journal, g: GameState, told: EyeState, names: list[str]) -
 
 
 def plain(value: Any) -> Any:
-    """As it is after a journey as JSON."""
+    """A value after a JSON round trip."""
     return json.loads(json.dumps(value))
 
 
 def check_messages(player: Player, journal: Journal, states: list[GameState], names: list[str]) -> int:
-    """Every state that a player was told is one of the game's, in their order; returns how many there were.
+    """Assert that every state a player received is one of the game's, in order; returns their number.
 
-    The same message would have been sent if all that the seat cannot know had been otherwise.
+    Also assert that the message would be the same if everything hidden from the seat were different.
     """
     game, at, told = journal.game, 0, 0
     for raw in player.received:
@@ -83,7 +87,7 @@ def check_messages(player: Player, journal: Journal, states: list[GameState], na
             (eye,) = message.eyes
             at = next(n for n in range(at, len(states)) if plain(game.view(states[n], eye.seat)) == eye.view)
             while eye != shown_by(journal, states[at], eye, names):
-                at += 1  # states that look alike to the eye of a spectator may differ in their lines
+                at += 1  # states that look alike to a spectator may differ in their lines
                 assert at < len(states), f"no state of the game shows {eye}"
             if eye.seat is not None and told % 5 == 0:
                 otherwise = game.redeal(states[at], eye.seat, seed=told)
@@ -94,17 +98,17 @@ def check_messages(player: Player, journal: Journal, states: list[GameState], na
 
 @pytest.fixture(scope="module")
 def server(swift_server: Server) -> Server:
-    """Whole games are played."""
+    """A server for whole games."""
     return swift_server
 
 
 @pytest.fixture(scope="module")
 def session(server: Server) -> tuple[list[Player], dict[str, Any]]:
-    """A whole game of three rivals and a spectator: everything they were told, and the game as a file."""
+    """A whole game of three rivals and a spectator: everything they received, and the saved game."""
     return asyncio.run(rivals(server))
 
 
-def test_a_seat_is_told_what_it_may_see_and_nothing_else(
+def test_a_seat_receives_what_it_may_see_and_nothing_else(
     session: tuple[list[Player], dict[str, Any]], tmp_path: Path
 ) -> None:
     people, save = session
@@ -120,14 +124,14 @@ def test_a_seat_is_told_what_it_may_see_and_nothing_else(
 
 async def rivals(server: Server) -> tuple[list[Player], dict[str, Any]]:
     """A game of three people and a spectator, played to its end."""
-    people = await sat_down(server)
+    people = await seat_three(server)
     await asyncio.gather(*[player.play() for player in people])
     async with rest(server) as http:
         return people, await save_of(http, people[0].seats)
 
 
-async def sat_down(server: Server) -> list[Player]:
-    """Three people at a new table, and a spectator, all of whom keep what they are told."""
+async def seat_three(server: Server) -> list[Player]:
+    """Three people and a spectator at a new table, all of whom keep every message."""
     async with rest(server) as http:
         mine = await new_table(http, "survive_thrive", [{"who": "me", "name": "Ana"}, OPEN, OPEN], seed=12)
         taken = [await take_seat(http, mine.table, seat, f"Guest {seat}") for seat in (1, 2)]
@@ -145,10 +149,10 @@ def test_no_token_ever_comes_back(session: tuple[list[Player], dict[str, Any]]) 
             assert b"token" not in raw
 
 
-def test_the_seed_is_told_when_the_game_is_over_and_not_before(
+def test_the_seed_is_sent_when_the_game_is_over_and_not_before(
     session: tuple[list[Player], dict[str, Any]],
 ) -> None:
-    """Whoever knows the seed knows every hand: the same seed and answers give the same game."""
+    """The seed reveals every hand: the same seed and answers give the same game."""
     people, _ = session
 
     for player in people:
@@ -176,8 +180,8 @@ def test_looking_back_in_mid_game_tells_a_seat_no_more_than_it_saw_then(server: 
 
 
 async def look_back(server: Server) -> tuple[dict[Eye, tuple[Moments, list[Moment]]], list[int], list[Player], Any]:
-    """A game of rivals, at which two seats and a spectator look back while it goes on; and its end."""
-    people = await sat_down(server)
+    """A game of rivals in which two seats and a spectator look at its history while it runs and at its end."""
+    people = await seat_three(server)
     await asyncio.gather(*[player.play(until=lambda player: player.n > 60 and not player.open) for player in people])
     counts = [0, 7, 30]
     looked = {}

@@ -1,4 +1,4 @@
-"""Starting a server: what it refuses, and what it warns of."""
+"""Starting a server: refusals and warnings."""
 
 import subprocess
 import sys
@@ -23,7 +23,7 @@ def test_two_servers_on_one_file_are_refused_with_the_reason(tmp_path: Path) -> 
 
 
 def test_the_next_server_may_have_the_file(tmp_path: Path) -> None:
-    with serving(tmp_path / "data", read_anew=True) as server:
+    with serving(tmp_path / "data", real_command=True) as server:
         server.kill()
         server.start()
         assert server.healthy()
@@ -38,7 +38,7 @@ def test_the_page_can_be_looked_for_without_being_fetched(server: Server, path: 
 
 
 def test_forwarded_addresses_are_not_believed_unless_the_operator_names_the_proxy(tmp_path: Path) -> None:
-    """Who says in every request that they are somebody else is counted as one all the same."""
+    """A client that sends a different forwarded address with each request is still counted as one."""
     with serving(tmp_path / "data", limits={"posts": 1}) as server:
         answers = [
             httpx.post(f"{server.url}/api/packs", json={}, headers={"X-Forwarded-For": f"10.0.0.{n}"})
@@ -77,7 +77,7 @@ def test_a_server_knows_whether_it_runs_as_root(monkeypatch: pytest.MonkeyPatch,
 
 @pytest.fixture
 def turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[float]:
-    """A server can be started here that ends at once and changes nothing; for how long its threads would take turns."""
+    """The thread switch intervals set by a server that can be started here, ends at once and changes nothing."""
     found: list[float] = []
     monkeypatch.setenv("HOLDFAST_DATA_DIR", str(tmp_path))
     monkeypatch.delenv("HOLDFAST_DATABASE_URL", raising=False)
@@ -88,7 +88,7 @@ def turns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[float]:
     return found
 
 
-def test_whoever_looks_back_gives_way_to_an_answer_at_every_turn(turns: list[float]) -> None:
+def test_threads_switch_often_enough_for_answers_during_slow_jobs(turns: list[float]) -> None:
     serve.serve("127.0.0.1", 0, browser=False)
 
     assert len(turns) == 1

@@ -1,4 +1,4 @@
-"""Requests that never end, heads that never stop, and more sockets than one address may have."""
+"""Requests that never end, endless headers, and too many sockets from one address."""
 
 import socket
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ SOCKETS = 4
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that waits for nobody."""
+    """A server with very short timeouts."""
     limits = ROOMY | {"head_seconds": 1, "body_seconds": 1, "sockets": SOCKETS}
     with serving(tmp_path_factory.mktemp("strict"), limits=limits) as server:
         yield server
@@ -26,7 +26,7 @@ def line(server: Server) -> socket.socket:
 
 
 def heard(connection: socket.socket) -> bytes:
-    """All that a server says until it ends the connection; one that it never ends is a failure after a while."""
+    """Everything a server sends until it closes the connection; fails after a while if it never does."""
     said = b""
     with suppress(ConnectionError):
         while more := connection.recv(65536):
@@ -64,7 +64,7 @@ def test_a_request_after_another_has_no_more_time_than_the_first(strict: Server)
     assert said.startswith(b"HTTP/1.1 200 ")
 
 
-def test_whoever_is_refused_is_answered_before_the_body_is_there(strict: Server) -> None:
+def test_a_refusal_is_sent_before_the_body_has_arrived(strict: Server) -> None:
     with line(strict) as stranger:
         stranger.sendall(head(strict, "Origin: https://elsewhere.example", "Content-Length: 1000000"))
         assert heard(stranger).startswith(b"HTTP/1.1 403 ")
@@ -77,7 +77,7 @@ def test_a_head_without_end_is_not_kept(strict: Server) -> None:
     assert strict.healthy()
 
 
-def test_an_address_has_only_so_many_sockets_and_may_come_again_when_they_are_closed(strict: Server) -> None:
+def test_sockets_per_address_are_limited_until_some_are_closed(strict: Server) -> None:
     with ExitStack() as stack:
         for _ in range(SOCKETS):
             each = stack.enter_context(line(strict))

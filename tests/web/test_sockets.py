@@ -1,4 +1,4 @@
-"""The adapter to uvicorn's WebSocket protocol: an upgrade that breaks it is noticed here, not by a flood."""
+"""The adapter to uvicorn's WebSocket protocol: an incompatible upgrade fails here, not during a flood."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""When nothing can be stored, the server says so: to whoever asks for its health, and to whoever plays."""
+"""When nothing can be stored, the server reports it in its health check and to the players."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,13 +22,13 @@ def store(tmp_path: Path) -> Store:
 
 @pytest.fixture
 def client(store: Store) -> Iterator[TestClient]:
-    """A server in this process."""
+    """A client of a server in this process."""
     with TestClient(make_app(store, Limits(), HostPolicy())) as client:
         yield client
 
 
 def fill_the_disk(store: Store) -> None:
-    """From now on the database takes nothing more."""
+    """Make the database refuse every write from now on."""
     with store.transaction() as connection:
         for table in ("pulse", "events", "tables"):
             kinds = ("INSERT", "UPDATE") if table == "pulse" else ("INSERT",)
@@ -127,7 +127,7 @@ def test_a_database_that_is_damaged_while_people_play_is_called_damaged(client: 
 
 
 def damage(store: Store) -> None:
-    """Write over all pages of the database file but the first."""
+    """Overwrite all pages of the database file except the first."""
     file = Path(str(store.engine.url.database))
     with store.engine.connect() as connection:
         connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))

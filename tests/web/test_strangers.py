@@ -1,4 +1,4 @@
-"""Who comes with too much, from elsewhere or with odd words does no harm."""
+"""Oversized, foreign or odd input from strangers does no harm."""
 
 import asyncio
 import json
@@ -41,11 +41,11 @@ def test_a_flood_is_refused_and_then_cut_off(target: Target) -> None:
         with suppress(ConnectionClosed):
             for _ in range(2_000):
                 socket.recv(PATIENCE, decode=False)
-        # Whoever sends on while being cut off may lose the frame that says why.
+        # A client that keeps sending while it is cut off may lose the close frame with the reason.
         assert socket.close_code in (POLICY_VIOLATION, CUT)
 
 
-def test_a_short_flood_is_told_that_it_is_too_much(target: Target) -> None:
+def test_a_short_flood_is_refused_with_a_reason(target: Target) -> None:
     with target.unchanged(), seated(target, target.ben) as socket:
         for number in range(25):
             send(socket, {"do": "ping", "id": str(number)})
@@ -68,7 +68,7 @@ def test_a_seat_has_at_most_eight_connections(target: Target) -> None:
 
 
 def test_the_server_outlives_connections_that_break_in_every_way(target: Target) -> None:
-    """Half a handshake, half a frame, a frame that lies about its length: each is the end of that connection only."""
+    """Half a handshake, half a frame, a frame with a wrong length: each ends only its own connection."""
     dice = random.Random(7)
     with target.unchanged():
         for _ in range(30):
@@ -78,7 +78,7 @@ def test_the_server_outlives_connections_that_break_in_every_way(target: Target)
                 socket.socket.close()
 
 
-# --- Who may connect --------------------------------------------------------------------------------------------
+# --- Permission to connect --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1.evil.example", "file://"])
@@ -102,7 +102,7 @@ def test_there_is_nothing_at_a_table_that_does_not_exist(server: Server, table: 
     assert server.healthy()
 
 
-# --- What people write ------------------------------------------------------------------------------------------
+# --- Text from people -------------------------------------------------------------------------------------------
 
 NASTY = [
     "<b onclick=x>'--",
@@ -141,12 +141,12 @@ def test_words_come_back_as_they_were_written(server: Server, words: str) -> Non
 
 
 def shown(words: str) -> str:
-    """Without what is not meant to be read, such as marks that turn the direction of writing."""
+    """Text without invisible characters, such as direction marks."""
     return words.replace("\u202e", "")
 
 
 def test_an_answer_that_is_allowed_is_done(target: Target) -> None:
-    """The other tests would prove little if everything was refused."""
+    """The other tests would prove little if everything were refused."""
     other = Target(target.server)
     with seated(other, other.ben) as socket:
         send(socket, {"do": "choose", "id": "1", "seat": 1, "at": other.at, "key": other.open_key(1)})

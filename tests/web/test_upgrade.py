@@ -1,4 +1,4 @@
-"""A server dies, and the next one plays by other rules: games can be looked at as they were left."""
+"""A server dies and its successor runs other rules: old games can still be viewed as they were left."""
 
 import asyncio
 import sqlite3
@@ -14,24 +14,24 @@ from tests.web.server import SWIFT, Server, serving
 
 ME = {"who": "me", "name": "Ana"}
 GAMES = {"big_chair": 2, "survive_thrive": 3, "ares_crisis": 2, "resistance": 3, "mr_president": 1}
-"""The games, and how many seats Ana has."""
+"""The games, with the number of Ana's seats."""
 
 BEHIND = """
 SELECT count(*) FROM events LEFT JOIN snapshots USING (table_id)
 WHERE kind IN ('answered', 'withdrew', 'ran out', 'took back') AND events.n > coalesce(snapshots.n, 0)
 """
-"""Counts the answers that no snapshot shows."""
+"""Counts the answers that are not covered by a snapshot."""
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that is killed here."""
+    """A server that this module kills."""
     with serving(tmp_path / "data", limits=SWIFT) as server:
         yield server
 
 
 async def played(server: Server, game: str, answers: int = 8) -> tuple[Player, Player]:
-    """Somebody who has answered some questions, and somebody who looked on."""
+    """A player who has answered some questions, and a spectator."""
     async with rest(server) as http:
         seats = await new_table(http, game, [ME] * GAMES[game], seed=3)
     ana, watcher = Player(server, seats), Player(server, Seats(seats.table, {}))
@@ -42,20 +42,20 @@ async def played(server: Server, game: str, answers: int = 8) -> tuple[Player, P
 
 
 def all_are_kept(server: Server) -> bool:
-    """Whether every game is kept as it stands."""
+    """Whether every game has a snapshot of its last state."""
     with closing(sqlite3.connect(server.folder / "holdfast.sqlite")) as database:
         return bool(database.execute(BEHIND).fetchone()[0] == 0)
 
 
 def upgrade(server: Server) -> None:
-    """The server is killed, and one that plays by other rules takes its place."""
+    """Kill the server and start one with other rules in its place."""
     server.kill()
     server.upgraded = True
     server.start()
 
 
 async def looked_at(server: Server, seats: Seats) -> Player:
-    """Somebody who comes to a table."""
+    """A player who opens a table."""
     player = Player(server, seats)
     await player.catch_up()
     return player
@@ -65,7 +65,7 @@ def test_games_are_shown_as_they_were_left_after_a_kill_and_an_upgrade(server: S
     before = {game: asyncio.run(played(server, game)) for game in GAMES}
     asyncio.run(until(lambda: all_are_kept(server)))
     for player in [player for people in before.values() for player in people]:
-        asyncio.run(player.catch_up())  # an answer may have been on its way when it last looked
+        asyncio.run(player.catch_up())  # an answer may have been on its way at the last look
 
     upgrade(server)
 
@@ -88,13 +88,13 @@ def test_a_game_that_was_not_kept_yet_says_how_much_is_missing(server: Server) -
 
     assert now.info is not None
     assert ana.info is not None
-    if now.info.answers < ana.info.answers:  # else it was kept in time
+    if now.info.answers < ana.info.answers:  # otherwise a snapshot was taken in time
         says = f"It was kept last after answer {now.info.answers}; the table has {ana.info.answers} answers."
         assert now.info.frozen.endswith(says)
 
 
 def test_a_game_that_went_on_before_a_kill_is_kept_when_it_is_looked_at_again(server: Server) -> None:
-    """Whoever comes back to a table after a kill need not answer for it to be kept as it stands."""
+    """Opening a table after a kill is enough for a snapshot to be taken; no answer is needed."""
     ana, _ = asyncio.run(played(server, "big_chair"))
     server.kill()
     server.start()

@@ -1,4 +1,4 @@
-"""The languages that a server offers, and the words of the page in them."""
+"""The languages that a server offers, and the page's dictionaries for them."""
 
 import httpx
 import msgspec

@@ -1,4 +1,4 @@
-"""Two worlds that a seat cannot tell apart are told alike over the wire: views, lines, previews, hints and reasons."""
+"""Two worlds that a seat cannot tell apart give the same messages: views, lines, previews, hints and reasons."""
 
 from pathlib import Path
 
@@ -8,10 +8,10 @@ from tests.web.server import SWIFT, serving
 
 WITH_MOST_SEATS = {case.game.id: case for case in CASES if case.seats == case.game.seats[-1]}
 ANSWERS = (0, 9, 30)
-"""How far each game has come when the worlds part."""
+"""Answers given in each game before the worlds part."""
 
 
-def test_a_seat_is_told_the_same_in_worlds_that_it_cannot_tell_apart(tmp_path: Path) -> None:
+def test_a_seat_gets_the_same_messages_in_worlds_that_look_alike(tmp_path: Path) -> None:
     store = prepared(tmp_path / "data")
     cases = WITH_MOST_SEATS.values()
     pairs = [part(store, case, seed, answers) for case in cases for seed, answers in enumerate(ANSWERS, 5)]
@@ -23,8 +23,8 @@ def test_a_seat_is_told_the_same_in_worlds_that_it_cannot_tell_apart(tmp_path: P
     assert [each for each in found if each] == []
 
 
-def test_a_seat_that_sees_what_differs_is_told_so(tmp_path: Path) -> None:
-    """What looks the same to one seat is another hand to its neighbour."""
+def test_a_seat_that_sees_a_difference_gets_different_messages(tmp_path: Path) -> None:
+    """Control: the same pair is visibly different to a neighbour, who holds another hand."""
     store = prepared(tmp_path / "data")
     worlds = part(store, WITH_MOST_SEATS["survive_thrive"], seed=5, answers=9)
     store.close()

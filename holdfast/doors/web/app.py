@@ -16,7 +16,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from holdfast import __version__
-from holdfast.doors.web import files, memory, play, rest
+from holdfast.doors.web import files, guides, memory, play, rest
 from holdfast.doors.web.counting import MOST_FILES, OPEN_FILES, TABLES
 from holdfast.doors.web.limits import Gate, HostPolicy, Limits, host_name
 from holdfast.doors.web.ready import FOR_EVER
@@ -75,6 +75,7 @@ def make_app(
     app.state.allowed = allowed
     app.state.network = None
     app.include_router(rest.router)
+    app.include_router(guides.router)
     app.include_router(play.router)
     app.add_exception_handler(HoldfastError, handle_holdfast_error)
     app.add_exception_handler(RequestValidationError, handle_validation_error)

@@ -28,14 +28,15 @@ from holdfast.table.events import SAT, Opening, hash_token, new_seed, new_token
 from holdfast.table.faults import pack_names
 from holdfast.table.hall import Hall
 from holdfast.table.history import history, position
-from holdfast.table.lessons import lesson_named, setup_of_lesson
+from holdfast.table.history_shapes import History
+from holdfast.table.lessons import lesson_named, opening_of_lesson
 from holdfast.table.loading import opening_of
 from holdfast.table.menus import game_info, scenarios_info
-from holdfast.table.moments import moments
 from holdfast.table.names import unique_name
 from holdfast.table.room import Room
-from holdfast.table.shapes import History, Moment, Position, TableInfo
+from holdfast.table.shapes import Position, StoryCard, TableInfo
 from holdfast.table.showing import names_at, table_info
+from holdfast.table.story import story
 from holdfast.table.table import NewEvent, Place
 
 ERRORS = {code: {"model": shapes.Error} for code in (400, 403, 404, 409, 413, 422, 429, 500, 503, 507)}
@@ -205,7 +206,8 @@ async def new_table(request: Request, body: shapes.NewTable) -> shapes.Seated:
     packs = await inspected_packs(hall_of(request), game, body.packs)
     seed = new_seed() if body.seed is None else int(body.seed)
     setup = await asyncio.to_thread(game.set_up, body.scenario, len(body.seats), seed, body.options, packs)
-    opening = opening_of(setup, allowance=body.allowance, foreknown=[] if body.seed is None else ["seed"])
+    foreknown = [] if body.seed is None else ["seed"]
+    opening = opening_of(setup, allowance=body.allowance, bot_pace=body.bot_pace, foreknown=foreknown)
     return await open_table(request, opening, [place_for(game, seat) for seat in body.seats])
 
 
@@ -214,10 +216,10 @@ async def new_lesson(request: Request, game: GameId, lesson: GameId, body: shape
     """Set up the table of a lesson: always the same game, with the lesson's bots."""
     found = game_named(game)
     chosen = await asyncio.to_thread(lesson_named, found, lesson)
-    setup = await asyncio.to_thread(setup_of_lesson, found, chosen)
+    opening = await asyncio.to_thread(opening_of_lesson, found, chosen)
     mine = [Place("person", clean_name(body.name)) for _ in range(chosen.seats - len(chosen.bots))]
     bots = [Place("bot", "", bot) for bot in chosen.bots]
-    return await open_table(request, opening_of(setup, lesson=chosen.id), [*mine, *bots])
+    return await open_table(request, opening, [*mine, *bots])
 
 
 def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
@@ -323,17 +325,19 @@ async def show_position(
     return await run_worker(request, room, seats, position, room.table, count, viewer, language_named(lang))
 
 
-@router.get("/tables/{table}/moments/{line}")
-async def show_moments(
+@router.get("/tables/{table}/story/{line}")
+async def show_story(
     request: Request,
     room: AtRoom,
     line: Annotated[int, Path(ge=0, le=1_000_000)],
+    lang: Lang = "en",
     authorization: Authorization = None,
-) -> list[Moment]:
-    """Return what a seat, or a spectator, saw at each of its log lines from this one on."""
+) -> list[StoryCard]:
+    """Return the log of a seat, or a spectator, from this line on as a story: one card for a phase or a turn."""
     seats = seats_of_tokens(room, authorization)
     must_be_playable(room)
-    return await run_worker(request, room, seats, moments, room.table, line, min(seats, default=None))
+    viewer = min(seats, default=None)
+    return await run_worker(request, room, seats, story, room.table, line, viewer, language_named(lang))
 
 
 def may_see_all(room: Room, seats: frozenset[int]) -> bool:

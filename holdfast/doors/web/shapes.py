@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from holdfast.kernel.shapes import ScenarioInfo, Value
+from holdfast.table.clock_shapes import BotPace
 from holdfast.table.shapes import Why
 
 Name = Annotated[str, Field(max_length=40)]
@@ -65,6 +66,7 @@ class NewTable(Shape):
     packs: Annotated[list[PackFiles], Field(max_length=8)] = []
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=8)]
     allowance: Annotated[int, Field(ge=10, le=604_800)] | None = None
+    bot_pace: BotPace = "quick"
 
 
 class Taking(Shape):

@@ -18,11 +18,19 @@ import msgspec
 from pydantic import BaseModel
 
 from holdfast.doors.web import typescript_words
-from holdfast.games import GAME_IDS
+from holdfast.games import games
 
 WIRE = Path(__file__).parents[3] / "client" / "src" / "wire"
 WORDS = WIRE.parent / "words"
-SHARED = ("holdfast.kernel.shapes", "holdfast.table.shapes", "holdfast.table.commands", "holdfast.doors.web.shapes")
+SHARED = (
+    "holdfast.kernel.shapes",
+    "holdfast.table.preview_shapes",
+    "holdfast.table.clock_shapes",
+    "holdfast.table.shapes",
+    "holdfast.table.history_shapes",
+    "holdfast.table.commands",
+    "holdfast.doors.web.shapes",
+)
 """The modules with types shared by all games, in output order."""
 
 PLAIN = {bool: "boolean", int: "number", float: "number", str: "string", types.NoneType: "null", Any: "unknown"}
@@ -43,15 +51,19 @@ class Field(NamedTuple):
 
 
 def files() -> dict[str, str]:
-    """Return every generated file by name."""
+    """Return every generated file by name; a game that is not in the menu has no board that would need types."""
     found = {"index.ts": HEAD + SEATS + "".join(Printer(SHARED).declarations())}
-    for game in GAME_IDS:
-        module = f"holdfast.games.{game}.shapes"
-        if find_spec(module):
-            printer = Printer((module,))
-            body = "".join(printer.declarations())
-            found[f"{game}.ts"] = HEAD + printer.imports() + body
+    for game in games():
+        printer = Printer(shapes_of(game))
+        body = "".join(printer.declarations())
+        found[f"{game}.ts"] = HEAD + printer.imports() + body
     return found
+
+
+def shapes_of(game: str) -> tuple[str, ...]:
+    """Return the modules that declare a game's types; a large game has its content in a module of its own."""
+    package = f"holdfast.games.{game}"
+    return tuple(name for each in ("shapes", "shapes_contents") if find_spec(name := f"{package}.{each}"))
 
 
 class Printer:
