@@ -89,7 +89,15 @@ describe('the connection', () => {
   it('knows from a state how the table stands, and keeps what a state does not tell', () => {
     const { connection } = connected();
     const setting = { table: 'k3f9', game: 'big_chair', title: 'Big Chair', scenario: 'a', scenario_name: 'A' };
-    const rest = { options: {}, packs: [], seats: [], watchers: 2, forked_from: null, created: 0 };
+    const rest = {
+      options: {},
+      packs: [],
+      seats: [],
+      watchers: 2,
+      forked_from: null,
+      created: 0,
+      bot_pace: 'quick' as const,
+    };
     Wire.latest.says({ is: 'table', ...setting, ...rest, ...NOW });
     Wire.latest.says(state(4, 0, ['a']));
     expect(connection.table).toMatchObject({ game: 'big_chair', watchers: 2, answers: 4, waiting: [0] });
@@ -329,7 +337,15 @@ describe('the clock', () => {
   it('is counted down from when it was told, whatever the clock of the device says', () => {
     const { connection } = connected();
     const setting = { table: 'k3f9', game: 'big_chair', title: 'Big Chair', scenario: 'a', scenario_name: 'A' };
-    const rest = { options: {}, packs: [], seats: [], watchers: 2, forked_from: null, created: 0 };
+    const rest = {
+      options: {},
+      packs: [],
+      seats: [],
+      watchers: 2,
+      forked_from: null,
+      created: 0,
+      bot_pace: 'quick' as const,
+    };
     Wire.latest.sends({ is: 'table', ...setting, ...rest, ...NOW, clock: { seconds: 60, left: 42.2 } });
     vi.advanceTimersByTime(10_000); // also those before the page has taken it in
     const left = () => secondsLeft(connection.table!.clock);
@@ -348,6 +364,7 @@ describe('the clock', () => {
 
   it('stands still in a pause', () => {
     expect(secondsLeft({ seconds: 60, left: null })).toBe(null);
+    expect(secondsLeft({ seconds: 60, left: null, still: 41.2 })).toBe(42);
     expect(secondsLeft(null)).toBe(null);
   });
 });

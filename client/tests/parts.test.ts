@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 const buy: OptionInfo = {
-  ...{ key: 'buy', text: 'Buy', detail: '', verb: 'buy', args: {} },
+  ...{ key: 'buy', text: 'Buy', short: '', detail: '', verb: 'buy', args: {}, cost: '', odds: null },
   ...{ any_time: false, ends: false, under: '' },
 };
 const seat = { seat: 0, who: 'person', name: 'Seat 1', named: false } as SeatInfo;
@@ -97,7 +97,7 @@ describe('the chat', () => {
 
 describe('odds', () => {
   const preview = (exact: boolean): Preview => ({
-    ...{ is: 'preview', id: '1', key: 'buy', sure: false, exact, trials: 120, lines: [], then: '' },
+    ...{ is: 'preview', id: '1', key: 'buy', sure: false, exact, trials: 120, later: null, lines: [], then: '' },
     ends: { share: 0.25, says: 'Defeat.' },
     changes: [
       {
@@ -159,9 +159,10 @@ describe('whoever plays', () => {
 });
 
 describe('dates', () => {
-  it('are written as in the language of the page', async () => {
+  it('are written as in the language of the page and the region of the browser', async () => {
     const { language } = await import('../src/lib/language.svelte');
     vi.stubGlobal('document', { documentElement: { lang: '' } }); // it has the language of the page
+    vi.stubGlobal('navigator', { languages: ['en-US', 'en'] });
     const noon = Date.UTC(2026, 10, 17, 12) / 1000;
     const more = { waiting: [], chosen: [], options: {}, packs: [], foreknown: [], seed: null, created: noon };
     play.connection.table = { ...play.table!, ...more };

@@ -2,7 +2,8 @@
 import type { LineInfo, Note, Said } from '../src/wire';
 
 export function line(text: string, rule = 'BC-001'): LineInfo {
-  return { rule, text, facts: {}, template: text, headline: false, summary: false, own: false, answer: 0, by: null };
+  const marks = { headline: false, summary: false, chapter: false, own: false };
+  return { rule, text, facts: {}, template: text, ...marks, answer: 0, by: null };
 }
 
 export function lines(...texts: string[]): LineInfo[] {

@@ -1,9 +1,10 @@
 // The site around the table: its lists and numbers, its addresses, what it keeps, and how it sets up a table.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameInfo } from '../src/wire';
+import { played } from '../src/lib/played';
+import type { GameInfo, TableInfo } from '../src/wire';
 import { Draft } from '../src/pages/draft.svelte';
 import { pageAt } from '../src/pages/places';
-import { difficulties, placeIn, plainSeat, quickTable, twoLines } from '../src/pages/setup';
+import { firstGame, placeIn, plainSeat, quickSays, quickTable, suits, twoLines, urgency } from '../src/pages/setup';
 import { byTopic } from '../src/pages/topics';
 
 vi.setConfig({ testTimeout: 30_000 }); // the first import of a module compiles it
@@ -131,6 +132,23 @@ describe('what is kept', () => {
     expect(kept.tables).toBe(tables);
   });
 
+  test('the story is at once where it was switched off before it had a speed', async () => {
+    storage.setItem('holdfast.liking', JSON.stringify({ follow: false }));
+    const { kept } = await import('../src/lib/kept.svelte');
+    expect(kept.liking.speed).toBe('at once');
+    expect(kept.liking).not.toHaveProperty('follow');
+    vi.spyOn(kept, 'dress').mockReturnValue();
+    for (const [entry, speed] of [
+      [{ follow: true }, 'normal'],
+      [{ follow: false, speed: 'calm' }, 'calm'],
+      [{}, 'normal'],
+    ] as const) {
+      storage.setItem('holdfast.liking', JSON.stringify(entry));
+      kept.heard('holdfast.liking');
+      expect(kept.liking.speed).toBe(speed);
+    }
+  });
+
   test('seats are kept, added to and forgotten', async () => {
     const { kept } = await import('../src/lib/kept.svelte');
     kept.seated(seated, 'big_chair', 'Big Chair');
@@ -176,7 +194,9 @@ describe('what is kept', () => {
     kept.dress();
     expect(document.documentElement.dataset.theme).toBe('dark'); // as the device
     kept.like({ theme: 'light', motion: 'still' });
-    expect(document.documentElement.dataset).toEqual({ theme: 'light', motion: 'still' });
+    expect(document.documentElement.dataset).toEqual({ theme: 'light', motion: 'still', text: 'normal' });
+    kept.like({ text: 'larger' });
+    expect(document.documentElement.dataset.text).toBe('larger');
     expect(JSON.parse(storage.getItem('holdfast.liking')!)).toMatchObject({ motion: 'still' });
   });
 });
@@ -187,8 +207,10 @@ describe('setting up a table', () => {
     title: 'Saltmarch: The Bidding',
     about: '',
     primer: [],
+    mood: 'damp',
     minutes: [30, 60],
     seats: [3, 4],
+    sandglass: false,
     secrets: true,
     together: false,
     scenarios: [
@@ -197,6 +219,7 @@ describe('setting up a table', () => {
       { id: 'storm', name: 'Storm', story: '', difficulty: 'hard', goals: [] },
     ],
     options: [{ name: 'fog', says: '', values: [false, true], default: false }],
+    newcomer: { scenario: 'gale', options: { fog: true }, says: 'with fog' },
     endings: {},
     bots: [
       { name: 'random', title: 'random', says: '' },
@@ -208,7 +231,7 @@ describe('setting up a table', () => {
   };
 
   test('a quick table has me and good, different bots', () => {
-    expect(quickTable(game, 'Ana')).toEqual({
+    expect(quickTable({ ...game, newcomer: null }, 'Ana')).toEqual({
       game: 'saltmarch',
       scenario: 'calm',
       seats: [
@@ -245,6 +268,65 @@ describe('setting up a table', () => {
     expect(draft.isReady).toBe(false); // nobody sits here
   });
 
+  test('a first game has the settings for newcomers until the game was played here', () => {
+    expect(quickTable(game, 'Ana')).toMatchObject({ scenario: 'gale', options: { fog: true } });
+    expect(quickSays(game)).toBe('Gale, with fog');
+    played('saltmarch');
+    played('other');
+    expect(quickTable(game, 'Ana')).toMatchObject({ scenario: 'calm' });
+    expect(quickTable(game, 'Ana').options).toBeUndefined();
+    expect(quickSays(game)).toBe('Calm');
+    expect(JSON.parse(storage.getItem('holdfast.played')!)).toEqual(['saltmarch', 'other']);
+  });
+
+  test('damaged notes of what was played keep nobody from a first game', () => {
+    storage.setItem('holdfast.played', '{"saltmarch": 1}');
+    expect(firstGame(game)).toBe(game.newcomer);
+    played('saltmarch');
+    expect(firstGame(game)).toBeNull();
+  });
+
+  test('a draft begins with the settings for newcomers, and they are given up and taken again at once', () => {
+    const draft = new Draft(game, 'Ana', game.newcomer);
+    expect([draft.isForNewcomers, draft.table().scenario, draft.table().options]).toEqual([
+      true,
+      'gale',
+      { fog: true },
+    ]);
+    draft.begin(false);
+    expect([draft.isForNewcomers, draft.scenario, draft.options.fog]).toEqual([false, 'calm', false]);
+    draft.begin(true);
+    draft.options.fog = false;
+    expect(draft.isForNewcomers).toBe(false);
+    expect(new Draft(game, 'Ana').isForNewcomers).toBe(false);
+  });
+
+  test.each([
+    [{}, true],
+    [{ people: 1 }, true],
+    [{ people: 4 }, true],
+    [{ people: 5 }, false],
+    [{ minutes: 20 }, false],
+    [{ minutes: 30 }, true],
+    [{ together: false }, true],
+    [{ people: 3, minutes: 60, together: true }, false],
+  ])('whether the game suits %j is %j', (wish, whether) => {
+    const any = { people: null, minutes: null, together: null };
+    expect(suits(game, { ...any, ...wish })).toBe(whether);
+  });
+
+  test('fewer people than seats need bots', () => {
+    expect(suits({ ...game, bots: [] }, { people: 2, minutes: null, together: null })).toBe(false);
+  });
+
+  test('tables that wait for the user come first, and those that are over last', () => {
+    const table = { id: 'k', game: 'saltmarch', title: '', tokens: { '1': 'x' }, last: 0, over: false };
+    const info = (more: object) => ({ result: null, waiting: [], ...more }) as unknown as TableInfo;
+    const [mine, theirs, over] = [info({ waiting: [1] }), info({ waiting: [0] }), info({ result: {}, waiting: [1] })];
+    expect([mine, theirs, over, undefined].map((each) => urgency(table, each))).toEqual([2, 1, 0, 1]);
+    expect(urgency({ ...table, over: true }, undefined)).toBe(0);
+  });
+
   test('another language gives the scenarios of packs other words, and takes no choice away', () => {
     const draft = new Draft(game, 'Ana');
     const tide = { id: 'tide', name: 'Tide', story: '', difficulty: 'hard', goals: [] };
@@ -279,10 +361,7 @@ describe('setting up a table', () => {
     expect(placeIn(pasted)).toBe(place);
   });
 
-  test('titles and difficulties are put short', () => {
-    expect(difficulties(game, {})).toEqual(['easy', 'hard']);
-    const levels = { name: 'difficulty', says: '', values: ['easy', 'hard'], default: 'easy' };
-    expect(difficulties({ ...game, options: [levels] }, { hard: 'Difficile' })).toEqual(['easy', 'difficile']);
+  test('titles are put short', () => {
     expect(twoLines('Saltmarch: The Bidding')).toEqual(['Saltmarch', 'The Bidding']);
     expect(twoLines('Saltmarch\u00a0: les enchères')).toEqual(['Saltmarch', 'Les enchères']);
     expect(twoLines('Saltmarch')).toEqual(['', 'Saltmarch']);

@@ -1,13 +1,14 @@
 // The table page: what keys do, who looks, what is refused, noted and would change, in words.
 import { describe, expect, it } from 'vitest';
-import type { Note, OptionInfo, Preview } from '../src/wire';
+import type { Note, Preview } from '../src/wire';
 import { inWords, isHarmless } from '../src/lib/refusals';
 import { charts, spread, turns } from '../src/table/chart';
 import { carried, carrying, milliseconds, nextEye } from '../src/table/eyes';
-import { actOf, listed, numbered } from '../src/table/keys';
+import { actOf } from '../src/table/keys';
 import { isLoud, noted } from '../src/table/notes';
 import { outcomes } from '../src/table/odds';
 import { outcome } from '../src/table/outcome';
+import { wrap } from '../src/table/picture';
 import { lasting, ticking } from '../src/table/time';
 import { words as refusals } from '../src/words/refusals';
 import { words } from '../src/words/table';
@@ -17,33 +18,7 @@ import { said } from './said';
 learnFrench();
 const [en, fr] = [words.in('en'), words.in('fr')];
 
-function option(key: string, any_time = false, under = ''): OptionInfo {
-  return { key, text: key, detail: '', verb: key, args: {}, any_time, ends: key === 'done', under };
-}
-
 describe('keys', () => {
-  const options = [option('buy'), option('use economy-1', true), option('done')];
-
-  it('choose by the place in the list, answers before what may be done at any time', () => {
-    expect(['1', '2', '3'].map((key) => numbered(key, options)?.key)).toEqual(['buy', 'done', 'use economy-1']);
-  });
-
-  it('pass over what is folded, unless it is all there is', () => {
-    const sales = [option('sell a', false, 'Sell'), option('sell b', false, 'Sell')];
-    const beside = [...sales, ...options];
-    expect(listed(beside).folded).toEqual(sales);
-    expect(numbered('1', beside)?.key).toBe('buy');
-    expect(numbered('4', beside)).toBeNull();
-    expect(listed([...sales, option('done')]).folded).toEqual([]);
-    expect(numbered('1', sales)?.key).toBe('sell a');
-  });
-
-  it('do nothing beyond the list', () => {
-    expect(numbered('4', options)).toBeNull();
-    expect(numbered('0', options)).toBeNull();
-    expect(numbered('12', options)).toBeNull();
-  });
-
   it('are the same in both cases', () => {
     expect([actOf('u'), actOf('U'), actOf('?'), actOf('x')]).toEqual(['undo', 'undo', 'help', null]);
   });
@@ -52,25 +27,45 @@ describe('keys', () => {
 describe('who has won', () => {
   const namesOf = (seats: number[]) => seats.map((seat) => ['Ada', 'Ben'][seat]).join(' and ');
   const told = (together: boolean, seats: number, winners: number[], mine: number[], w = en.end) =>
-    outcome(w, { result: { winners }, seats, mine, together, namesOf });
+    outcome(w, { result: { winners }, seats, mine, together, side: 'The Government', namesOf });
 
-  it('is told to whoever played alone, and by name to whoever watched', () => {
+  it('is told to whoever played alone, and by the side to whoever watched', () => {
     expect([told(true, 1, [0], [0]), told(true, 1, [], [0])]).toEqual(['You win.', 'You lose this time.']);
-    expect([told(true, 1, [0], []), told(true, 1, [], [])]).toEqual(['Ada wins.', 'Ada loses this time.']);
-    expect(told(true, 1, [0], [], fr.end)).toBe('Ada gagne.');
+    expect([told(true, 1, [0], []), told(true, 1, [], [])]).toEqual([
+      'The Government wins.',
+      'The Government loses this time.',
+    ]);
+    expect(told(true, 1, [0], [], fr.end)).toBe('The Government gagne.');
   });
 
-  it('is everybody or nobody where all play together', () => {
-    for (const mine of [[], [1]]) {
-      expect(told(true, 2, [0, 1], mine)).toBe('Everybody wins together.');
-      expect(told(true, 2, [], mine)).toBe('Everybody loses together.');
-    }
+  it('is the same for all who play together', () => {
+    expect(told(true, 2, [0, 1], [1])).toBe('You win together.');
+    expect(told(true, 2, [], [1])).toBe('You lose together this time.');
+    expect([told(true, 2, [0, 1], []), told(true, 2, [], [])]).toEqual([
+      'The Government wins.',
+      'The Government loses this time.',
+    ]);
   });
 
-  it('is the winner, or the winners, among rivals', () => {
-    expect(told(false, 2, [1], [0])).toBe('Winner: Ben');
-    expect(told(false, 2, [0, 1], [])).toBe('Winners: Ada and Ben');
+  it('is the winner, or the winners, among rivals; "you" only for a player who has won', () => {
+    expect(told(false, 2, [1], [0])).toBe('Ben wins.');
+    expect(told(false, 2, [1], [1])).toBe('You win.');
+    expect(told(false, 2, [0, 1], [1])).toBe('You win, together with Ada.');
+    expect(told(false, 2, [0, 1], [])).toBe('Ada and Ben win.');
+    expect(told(false, 2, [0], [])).toBe('Ada wins.');
+    expect(told(false, 2, [0], [0, 1])).toBe('Ada wins.');
     expect(told(false, 2, [], [])).toBe('Nobody wins.');
+  });
+});
+
+describe('a text in a picture', () => {
+  const wide = (text: string) => text.length;
+
+  it('is split between words, and ends with an ellipsis if there is no room for it', () => {
+    expect(wrap('one two three', 20, 2, wide)).toEqual(['one two three']);
+    expect(wrap('one two three', 8, 2, wide)).toEqual(['one two', 'three']);
+    expect(wrap('one two three four', 9, 2, wide)).toEqual(['one two', 'three fo…']);
+    expect(wrap('incomprehensible', 6, 1, wide)).toEqual(['incom…']);
   });
 });
 
@@ -175,6 +170,7 @@ describe('what would change', () => {
       sure: false,
       exact: false,
       trials: 10,
+      later: null,
       lines: [],
       then: '',
       ends: null,
@@ -190,13 +186,13 @@ describe('what would change', () => {
         },
       ],
     };
-    const rows = outcomes(preview, gauges, () => 'Ana');
+    const rows = outcomes(preview.changes, gauges, () => 'Ana');
     expect(rows.map((row) => row.name)).toEqual(['Ana', 'Governance']);
     expect(rows[0]!.values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
     expect(rows[1]!.values.map(({ sign, mood }) => [sign, mood])).toEqual([['▼', 'worse']]);
     expect(
       outcomes(
-        preview,
+        preview.changes,
         gauges,
         () => 'Ana',
         () => false,
@@ -214,6 +210,8 @@ describe('what would change', () => {
       stages: [],
       answers: [],
       turning_points: [],
+      chain: [],
+      ended: null,
     };
     const [chart, ...others] = charts(gauges, moments, () => 'Ana');
     expect(others).toEqual([]);

@@ -1,9 +1,7 @@
-// What happened at a table is told: lines and digests of them, reports, what is new, step by step.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+// What happened at a table is told: lines, reports, what is new. The story is tested in story.test.ts.
+import { describe, expect, it, vi } from 'vitest';
 import { accumulate } from '../src/lib/connection.svelte';
-import type { LineInfo } from '../src/wire';
-import { Follow } from '../src/table/follow.svelte';
-import { digest, grouped, linesAfter, readingTime } from '../src/table/lines';
+import { grouped, linesAfter } from '../src/table/lines';
 import { reports, reportText, share } from '../src/table/report';
 import { Since } from '../src/table/since.svelte';
 import { words } from '../src/words/table';
@@ -15,62 +13,6 @@ describe('lines', () => {
       'a',
       'x',
     ]);
-  });
-
-  it('are told once with a count in a digest, of equal ones the last', () => {
-    const short = digest(lines('a', 'b', 'a', 'c', 'd'), 3);
-    expect(short.told.map(({ line: each, times }) => [each.text, times])).toEqual([
-      ['a', 2],
-      ['c', 1],
-      ['d', 1],
-    ]);
-    expect(short.more).toBe(1);
-  });
-
-  describe('in a digest of a long round', () => {
-    const names = ['Ana', 'Ben', 'Cat', 'Dan'];
-    const of = (seat: number, says: string, facts: Record<string, unknown> = {}, own = false): LineInfo => ({
-      ...line(own ? says : `${names[seat]} ${says}`),
-      template: says,
-      facts: { seat, ...facts },
-      own,
-    });
-    const draws = names.map((_, seat) => of(seat, 'draws 3', { n: 3 }));
-    const round = [
-      of(1, 'builds Mine', { card: 'mine' }),
-      { ...line('Crisis: Oil Spill'), facts: { crisis: 'oil' }, headline: true },
-      { ...line('Forests lose 1'), facts: { environment: 'forest', n: 1 } },
-      { ...line('Farm of Ana is destroyed'), facts: { card: 'farm', seat: 0 } },
-      of(2, 'is ready to vote'),
-      ...draws,
-      of(0, 'You draw Farm and Mine', { cards: ['farm', 'mine'] }, true),
-    ];
-    const told = (most: number) => digest(round, most, [0]);
-    const said = (most: number) => told(most).told.map(({ line: each }) => each.text);
-
-    it('keep what sums up the rest before all else', () => {
-      const summed = [...round, { ...line('After the storm: Forests −1'), summary: true }];
-      expect(digest(summed, 1, [0]).told.map(({ line: each }) => each.text)).toEqual(['After the storm: Forests −1']);
-    });
-
-    it('keep what is about me and what the game turns on, in the order of the log', () => {
-      expect(said(3)).toEqual(['Crisis: Oil Spill', 'Farm of Ana is destroyed', 'You draw Farm and Mine']);
-      expect(said(4)).toContain('Cat is ready to vote');
-      expect(told(4).more).toBe(round.length - 4);
-    });
-
-    it('say once, and last of all, what many seats did alike', () => {
-      expect(said(6).some((text) => text.includes('draws'))).toBe(false);
-      const all = told(20);
-      const drawn = all.told.find(({ line: each }) => each.text.includes('draws'));
-      expect(drawn).toMatchObject({ times: 1, others: 3 });
-      expect([all.told.length, all.more]).toEqual([7, 0]);
-    });
-
-    it('do not mix up what only has the same rule', () => {
-      const both = digest([of(1, 'discards a card'), of(2, 'restores the Environment')], 5, [0]);
-      expect(both.told).toHaveLength(2);
-    });
   });
 
   it('are grouped by the answers that brought them, and found without accents', () => {
@@ -85,11 +27,6 @@ describe('lines', () => {
     ]);
     expect(found('ecole')).toEqual([[0, [1]]]);
     expect(found('bc-001 d')).toEqual([[3, [3]]]);
-  });
-
-  it('stay longer when they are long, within reason', () => {
-    expect(readingTime('short')).toBe(1200);
-    expect(readingTime('x'.repeat(1000))).toBe(3200);
   });
 });
 
@@ -143,7 +80,6 @@ describe('since my last turn', () => {
     since.answered(5);
     expect(since.start).toBe(6);
     since.see(6, 9);
-    expect(since.news(lines(...'abcdefghi')).map((each) => each.text)).toEqual(['g', 'h', 'i']);
     since.dismiss(9);
     expect(since.start).toBe(9);
   });
@@ -172,68 +108,6 @@ describe('since my last turn', () => {
     since.see(6, 4);
     expect(since.start).toBe(4);
     since.see(7, 5);
-    expect(since.news(lines(...'abcde')).map((each) => each.text)).toEqual(['e']);
-  });
-});
-
-describe('step by step', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    return () => vi.useRealTimers();
-  });
-
-  it('shows one line after the other, and waits while one looks at it', () => {
-    const follow = new Follow();
-    follow.add(lines('a', 'b'), false, 0);
-    expect(follow.line?.text).toBe('a');
-    follow.hold(true);
-    vi.advanceTimersByTime(5000);
-    expect(follow.line?.text).toBe('a');
-    follow.hold(false);
-    vi.advanceTimersByTime(1200);
-    expect(follow.line?.text).toBe('b');
-    follow.skip();
-    expect(follow.line).toBeNull();
-    follow.add([{ ...lines('“Once upon a time”')[0]!, facts: { story: 'once' } }], false, 0);
-    expect(follow.line).toBeNull(); // a quotation is no step
-  });
-
-  it('goes on although what was pointed at has vanished under the pointer', () => {
-    const follow = new Follow();
-    follow.add(lines('a'), false, 0);
-    follow.hold(true);
-    follow.next();
-    follow.add(lines('b'), false, 0);
-    vi.advanceTimersByTime(1200);
-    expect(follow.line).toBeNull();
-  });
-
-  it('lists the lines at once where nothing may move', () => {
-    const follow = new Follow();
-    follow.add(lines('a', 'b'), true, 0);
-    expect(follow.line).toBeNull();
-    expect(follow.summary).toHaveLength(2);
-  });
-
-  it('knows what was seen with each line, and nothing when all is told', () => {
-    const follow = new Follow();
-    const moment = (line: number) => ({ line, view: { line }, gauges: {} });
-    follow.add(lines('a', 'b', 'c'), false, 7);
-    follow.see(0, [moment(7)]); // what was seen before, until more is known
-    expect(follow.moment?.line).toBe(7);
-    follow.see(0, [moment(7), moment(9)]);
-    follow.next();
-    expect(follow.moment?.line).toBe(7);
-    follow.add(lines('d'), false, 10);
-    follow.see(0, [moment(10)]); // what was known before stays
-    follow.next();
-    expect(follow.moment?.line).toBe(9);
-    follow.next();
-    expect(follow.moment?.line).toBe(10);
-    follow.see(0, null); // not to be known: then what is seen now
-    expect(follow.moment).toBeNull();
-    follow.skip();
-    follow.see(0, [moment(7)]); // it comes too late
-    expect(follow.moment).toBeNull();
+    expect(since.start).toBe(4);
   });
 });

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Bundle, learn, lookup, type Fact } from '../src/lib/words';
 import { words as table } from '../src/words/table';
+import { dateLocale } from '../src/lib/language.svelte';
 import { catalogue, learnFrench } from './catalogue';
 
 type Said = (facts: Record<string, Fact | null>) => string;
@@ -138,5 +139,17 @@ describe('the page', () => {
   it('offers what the server has', async () => {
     const { language } = await open(['en']);
     await vi.waitFor(() => expect(language.offered).toEqual(OFFERED));
+  });
+});
+
+describe('dates', () => {
+  it('follow the region of the browser if it is one of the language', () => {
+    expect(dateLocale('en', ['de-AT', 'en-US', 'en-GB'])).toBe('en-US');
+    expect(dateLocale('fr', ['en-US', 'fr-CA'])).toBe('fr-CA');
+  });
+
+  it('have the usual form of the language otherwise', () => {
+    expect(dateLocale('en', ['en', 'fr-FR'])).toBe('en-GB');
+    expect(dateLocale('fr', ['en-US'])).toBe('fr');
   });
 });

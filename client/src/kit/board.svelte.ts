@@ -2,7 +2,9 @@
 // log line.
 import { createContext } from 'svelte';
 import type { ChanceInfo, Change, Fact, OptionInfo, Seat } from '../wire';
+import { language } from '../lib/language.svelte';
 import { percent } from '../parts/percent';
+import { words } from '../words/table';
 import { concerns, isAbout, type About } from './facts';
 import type { BoardProps } from './props';
 import { MOST, worthShowing } from './outcomes';
@@ -32,6 +34,7 @@ export class Board<View, Content> {
     return preview && preview.key === looking ? preview : null;
   });
   beat = $derived.by(() => this.#props().beat);
+  point = $derived.by(() => this.#props().point);
   clock = $derived.by(() => this.#props().clock);
   mine = $derived.by(() => this.#props().mine);
   facts = $derived<About>(this.beat?.facts ?? {});
@@ -134,11 +137,17 @@ export class Board<View, Content> {
 
   /** Whether the current log line is about this thing, or a lesson points at it. */
   happens(type: string, value: Fact): boolean {
-    return concerns(this.facts, type, value) || this.#props().point.some((thing) => concerns(thing, type, value));
+    return concerns(this.facts, type, value) || this.point.some((thing) => concerns(thing, type, value));
   }
 
   name(seat: Seat): string {
     return this.seats[seat]?.name || `${seat + 1}`;
+  }
+
+  /** The heading of a seat: "You" for the only seat of a user without a name. */
+  title(seat: Seat): string {
+    const isYou = this.mine.length === 1 && this.mine[0] === seat && !this.seats[seat]?.named;
+    return isYou ? language.pick(words).you : this.name(seat);
   }
 }
 

@@ -18,8 +18,12 @@ export function hasArrived(clock: ClockInfo | null, at = performance.now()): voi
   if (clock) arrived.set(clock, at);
 }
 
-/** Return the seconds left on a clock, updated while they are shown; null while the clock is stopped. */
+/**
+ * Return the seconds left on a clock, updated while they are shown; null while the clock is stopped. A sandglass that
+ * stands still while only bots are waited for has seconds left, too.
+ */
 export function secondsLeft(clock: ClockInfo | null): number | null {
+  if (clock?.still !== undefined) return Math.ceil(clock.still);
   if (!clock || clock.left === null) return null;
   ticks();
   const now = performance.now();

@@ -3,9 +3,9 @@ import { language, type Code } from './language.svelte';
 import { inWords } from './refusals';
 import type {
   GameInfo,
+  GuidePage,
   Position,
   History,
-  Moment,
   NewTable,
   PackFiles,
   Reach,
@@ -13,6 +13,7 @@ import type {
   ScenarioInfo,
   Error as Failure,
   Seated,
+  StoryCard,
   Contents,
   TableInfo,
   Why,
@@ -67,6 +68,7 @@ async function call<Answer>(path: string, { body, token }: { body?: unknown; tok
 export const api = {
   games: (lang: Code) => call<GameInfo[]>(`/games?lang=${lang}`),
   rules: (game: string, lang: Code) => call<Record<string, Rule>>(`/games/${game}/rules?lang=${lang}`),
+  guide: (game: string, lang: Code) => call<GuidePage[]>(`/games/${game}/guide?lang=${lang}`),
   contents: (game: string, lang: Code) => call<Contents>(`/games/${game}/contents?lang=${lang}`),
   checkPacks: (game: string, packs: PackFiles[], lang: Code) =>
     call<{ scenarios: ScenarioInfo[] }>(`/packs?lang=${lang}`, { body: { game, packs } }),
@@ -80,7 +82,8 @@ export const api = {
   history: (id: string, lang: Code, token?: string) => call<History>(`/tables/${id}/history?lang=${lang}`, { token }),
   position: (id: string, count: number, lang: Code, token?: string) =>
     call<Position>(`/tables/${id}/history/${count}?lang=${lang}`, { token }),
-  moments: (id: string, line: number, token?: string) => call<Moment[]>(`/tables/${id}/moments/${line}`, { token }),
+  story: (id: string, line: number, lang: Code, token?: string) =>
+    call<StoryCard[]>(`/tables/${id}/story/${line}?lang=${lang}`, { token }),
   reach: () => call<Reach>('/reach'),
   fork: (id: string, count: number, token?: string) => call<Seated>(`/tables/${id}/fork`, { body: { count }, token }),
   again: (id: string, token?: string) => call<{ table: string }>(`/tables/${id}/again`, { body: {}, token }),

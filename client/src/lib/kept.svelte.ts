@@ -14,23 +14,45 @@ export interface KeptTable {
   over: boolean;
 }
 
+/** The speed of the story; “at once” only lists its cards. */
+export const SPEEDS = ['calm', 'normal', 'fast', 'at once'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
 export interface Liking {
   theme: 'light' | 'dark' | 'system';
   motion: 'full' | 'still';
+  text: 'normal' | 'larger';
   sound: boolean;
   notify: boolean;
-  /** Whether events are shown step by step. */
-  follow: boolean;
+  speed: Speed;
   name: string;
 }
 
 const TABLES = 'holdfast.tables';
+const LEARNED = 'holdfast.learned';
 const LIKING = 'holdfast.liking';
-const usual: Liking = { theme: 'system', motion: 'full', sound: false, notify: false, follow: true, name: '' };
+const usual: Liking = {
+  theme: 'system',
+  motion: 'full',
+  text: 'normal',
+  sound: false,
+  notify: false,
+  speed: 'normal',
+  name: '',
+};
+
+/** Return the stored preferences. Older versions stored only whether events are shown step by step (`follow`). */
+function storedLiking(): Liking {
+  const { follow, ...liking } = storedThing<Partial<Liking> & { follow?: boolean }>(LIKING, {});
+  const speed = liking.speed ?? (follow === false ? 'at once' : usual.speed);
+  return { ...usual, ...liking, speed };
+}
 
 class Kept {
   tables = $state<Record<string, KeptTable>>(storedThing(TABLES, {}));
-  liking = $state<Liking>({ ...usual, ...storedThing(LIKING, {}) });
+  /** The ids of the lessons that were finished in this browser, by game. */
+  lessons = $state<Record<string, string[]>>(storedThing(LEARNED, {}));
+  liking = $state<Liking>(storedLiking());
 
   /** Whether the last write to the browser's storage succeeded. */
   #stored = true;
@@ -55,6 +77,14 @@ class Kept {
     });
   }
 
+  /** Store that a lesson has been finished. */
+  learned(game: string, lesson: string): void {
+    const before = untrack(() => this.lessons[game] ?? []);
+    if (before.includes(lesson)) return;
+    this.lessons = { ...untrack(() => this.lessons), [game]: [...before, lesson] };
+    storeThing(LEARNED, this.lessons);
+  }
+
   /** Forget a table together with its seat tokens. */
   forget(id: string): void {
     this.#change((tables) => {
@@ -65,8 +95,9 @@ class Kept {
   /** Handle a `storage` event of another tab: the changed key, or null if everything was removed. */
   heard(name: string | null): void {
     if (name === TABLES || name === null) this.look();
+    if (name === LEARNED || name === null) this.lessons = storedThing(LEARNED, {});
     if (name === LIKING || name === null) {
-      this.liking = { ...usual, ...storedThing(LIKING, {}) };
+      this.liking = storedLiking();
       this.dress();
     }
   }
@@ -97,13 +128,14 @@ class Kept {
     this.dress();
   }
 
-  /** Apply theme and motion preferences to the page. */
+  /** Apply theme, motion and text size to the page. */
   dress(): void {
     const dark =
       this.liking.theme === 'dark' ||
       (this.liking.theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
     document.documentElement.dataset.theme = dark ? 'dark' : 'light';
     document.documentElement.dataset.motion = this.liking.motion;
+    document.documentElement.dataset.text = this.liking.text;
   }
 }
 

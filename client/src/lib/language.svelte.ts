@@ -10,6 +10,11 @@ const LANGUAGE = 'holdfast.language';
 /** British English matches the games: no comma before the last name of a list. */
 const listLocale = (code: Code) => (code === 'en' ? 'en-GB' : code);
 
+/** Return the locale for dates: the language of the page as the browser's region writes it, if it names one. */
+export function dateLocale(code: Code, browser: readonly string[]): string {
+  return browser.find((each) => each.toLowerCase().startsWith(`${code.toLowerCase()}-`)) ?? listLocale(code);
+}
+
 /** Fetch JSON; null if that fails. */
 async function fetched<Answer>(path: string): Promise<Answer | null> {
   try {
@@ -77,6 +82,12 @@ class Language {
   /** Return a component's words in the current language: `const w = $derived(language.pick(words))`. */
   pick<Words>(words: Bundle<Words>): Words {
     return words.in(this.code);
+  }
+
+  /** Format a moment as the browser's region does. */
+  date(moment: Date | number, style: Intl.DateTimeFormatOptions): string {
+    const locale = dateLocale(this.code, globalThis.navigator?.languages ?? []);
+    return new Intl.DateTimeFormat(locale, style).format(moment);
   }
 
   /** Join names into a list in the current language: `Ana, Ben and Cleo`. */

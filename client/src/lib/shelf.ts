@@ -1,7 +1,7 @@
 // Cache of data fetched once for all pages: the games and their rules, by language.
 import { api } from './api';
 import type { Code } from './language.svelte';
-import type { GameInfo, Rule } from '../wire';
+import type { GameInfo, GuidePage, Rule } from '../wire';
 
 const held = new Map<string, Promise<unknown>>();
 
@@ -21,4 +21,6 @@ export const shelf = {
   /** Return the rules of a game, by rule id. */
   rules: (game: string, lang: Code): Promise<Record<string, Rule>> =>
     once(`rules ${game} ${lang}`, () => api.rules(game, lang)),
+  /** Return the guide of a game, page by page. */
+  guide: (game: string, lang: Code): Promise<GuidePage[]> => once(`guide ${game} ${lang}`, () => api.guide(game, lang)),
 };

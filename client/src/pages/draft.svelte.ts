@@ -1,6 +1,6 @@
 // A table that is being set up: defaults for every choice, and validation.
 import { goodBots } from './setup';
-import type { GameInfo, NewTable, PackFiles, ScenarioInfo } from '../wire';
+import type { BotPace, GameInfo, NewcomerInfo, NewTable, PackFiles, ScenarioInfo } from '../wire';
 
 export type Who = 'me' | 'other' | 'open' | 'bot';
 export interface Place {
@@ -19,24 +19,41 @@ export class Draft {
   options = $state<Record<string, string | number | boolean>>({});
   allowance = $state<number | null>(null);
   seed = $state('');
+  botPace = $state<BotPace>('quick');
   packs = $state<Pack[]>([]);
 
   // Ids only, because the game's texts change with the language.
   readonly #game: string;
   readonly #first: string;
+  readonly #usual: Record<string, string | number | boolean>;
+  readonly #newcomer: NewcomerInfo | null;
 
-  constructor(game: GameInfo, name: string) {
+  /** Prepare a table; with settings for a first game, if there are any. */
+  constructor(game: GameInfo, name: string, newcomer: NewcomerInfo | null = null) {
     const bots = goodBots(game);
     this.#game = game.id;
     this.#first = game.scenarios[0]?.id ?? '';
-    this.scenario = this.#first;
     this.count = Math.min(...game.seats);
     this.places = Array.from({ length: Math.max(...game.seats) }, (_, seat) => ({
       who: seat === 0 ? 'me' : 'bot',
       name: seat === 0 ? name : '',
       bot: bots[Math.max(seat - 1, 0) % bots.length] ?? '',
     }));
-    this.options = Object.fromEntries(game.options.map((choice) => [choice.name, choice.default]));
+    this.#usual = Object.fromEntries(game.options.map((choice) => [choice.name, choice.default]));
+    this.#newcomer = newcomer;
+    this.begin(newcomer !== null);
+  }
+
+  /** Take the settings for a first game, or the usual ones. */
+  begin(first: boolean): void {
+    this.scenario = (first && this.#newcomer?.scenario) || this.#first;
+    this.options = { ...this.#usual, ...(first ? this.#newcomer?.options : {}) };
+  }
+
+  /** Whether the settings for a first game are chosen, whatever else is. */
+  get isForNewcomers(): boolean {
+    const { scenario, options } = this.#newcomer ?? { scenario: '', options: {} };
+    return this.scenario === scenario && Object.entries(options).every(([name, value]) => this.options[name] === value);
   }
 
   taken = $derived(this.places.slice(0, this.count));
@@ -103,6 +120,7 @@ export class Draft {
       packs: this.packs.map(({ name, files }) => ({ name, files: $state.snapshot(files) })),
       seats: this.taken.map(({ who, name, bot }) => ({ who: who === 'other' ? 'me' : who, name, bot })),
       allowance: this.allowance,
+      bot_pace: this.botPace,
     };
   }
 }

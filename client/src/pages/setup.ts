@@ -1,7 +1,9 @@
 // Set up a table: default choices, and the requests made from them.
 import { api } from '../lib/api';
 import { arrive } from '../lib/arrive';
-import type { GameInfo, NewSeat, NewTable } from '../wire';
+import type { KeptTable } from '../lib/kept.svelte';
+import { isPlayed } from '../lib/played';
+import type { GameInfo, NewcomerInfo, NewSeat, NewTable, TableInfo } from '../wire';
 
 /** Return the bots that play well, best first; if there are none, all bots. */
 export function goodBots(game: GameInfo): string[] {
@@ -18,13 +20,44 @@ function usualSeats(game: GameInfo, count: number, name: string): NewSeat[] {
   );
 }
 
-/** Return a table for immediate play: the first scenario with the smallest number of seats. */
+/** Return the settings for a first game, as long as the game was not played in this browser. */
+export function firstGame(game: GameInfo): NewcomerInfo | null {
+  return isPlayed(game.id) ? null : game.newcomer;
+}
+
+/** Return a table for immediate play with the smallest number of seats: a first game, or else the first scenario. */
 export function quickTable(game: GameInfo, name: string): NewTable {
+  const first = firstGame(game);
   return {
     game: game.id,
-    scenario: game.scenarios[0]?.id ?? null,
+    scenario: first?.scenario ?? game.scenarios[0]?.id ?? null,
+    ...(first ? { options: first.options } : {}),
     seats: usualSeats(game, Math.min(...game.seats), name),
   };
+}
+
+/** Return the name of the scenario of a table for immediate play, with the options of a first game. */
+export function quickSays(game: GameInfo): string {
+  const first = firstGame(game);
+  const scenario = game.scenarios.find(({ id }) => id === first?.scenario) ?? game.scenarios[0];
+  return [scenario?.name, first?.says].filter(Boolean).join(', ');
+}
+
+/** The user's wishes for a game; null means any. */
+export interface Wish {
+  people: number | null;
+  /** The minutes that they have. */
+  minutes: number | null;
+  together: boolean | null;
+}
+
+/** Whether a game suits a wish. Bots take the seats that people leave empty. */
+export function suits(game: GameInfo, wish: Wish): boolean {
+  const { people, minutes, together } = wish;
+  if (people !== null && people > Math.max(...game.seats)) return false;
+  if (people !== null && people < Math.min(...game.seats) && !game.bots.length) return false;
+  if (minutes !== null && Math.min(...game.minutes) > minutes) return false;
+  return together === null || game.together === together;
 }
 
 /** Whether one person can play all seats: the game is cooperative and needs several. */
@@ -36,11 +69,6 @@ export function isForOneWithSquads(game: GameInfo): boolean {
 export function aloneTable(game: GameInfo, name: string): NewTable {
   const seats = Array.from({ length: Math.min(...game.seats) }, (): NewSeat => ({ who: 'me', name }));
   return { ...quickTable(game, name), seats };
-}
-
-/** Start a lesson and open its table. */
-export async function learn(game: GameInfo, lesson: string, name: string): Promise<void> {
-  arrive(await api.newLesson(game.id, lesson, name), game.id, game.title);
 }
 
 /** Return the part of a seat that is sent to the server; the name only if there is one. */
@@ -64,11 +92,16 @@ export function placeIn(pasted: string): string | null {
   return found?.[1] ? `/t/${found[1].toLowerCase()}${found[2] ?? ''}` : null;
 }
 
-/** Return the difficulties of a game: the named values of its option, or else those of its scenarios, in order. */
-export function difficulties(game: GameInfo, names: Record<string, string>): string[] {
-  const choice = game.options.find(({ name }) => name === 'difficulty');
-  if (choice) return choice.values.map((value) => (names[String(value)] ?? String(value)).toLowerCase());
-  return [...new Set(game.scenarios.map((scenario) => scenario.difficulty).filter(Boolean))];
+/** Whether a table waits for a seat of this browser. */
+export function isMyTurn(table: KeptTable, info: TableInfo | null | undefined): boolean {
+  const mine = Object.keys(table.tokens).map(Number);
+  return !!info && !info.result && info.waiting.some((seat) => mine.includes(seat));
+}
+
+/** Return how urgent a table is: one that waits for the user before one that goes on, and that before one that is over. */
+export function urgency(table: KeptTable, info: TableInfo | undefined): number {
+  if (info?.result || (!info && table.over)) return 0;
+  return isMyTurn(table, info) ? 2 : 1;
 }
 
 /** Return the text with its first letter in upper case. */

@@ -1,5 +1,7 @@
 // Notify the player of their turn: in the page title, and by a notification if enabled.
+import { untrack } from 'svelte';
 import { kept } from '../lib/kept.svelte';
+import { MANY, played } from '../lib/played';
 import { sound } from '../lib/sound';
 import { toasts } from '../lib/toasts.svelte';
 import type { Play } from './play.svelte';
@@ -22,6 +24,14 @@ export function attend(play: Play): void {
     wasMyTurn = now;
   });
 
+  // Nobody follows the story in a hidden page, or while looking back: then it goes to the present.
+  $effect(() => {
+    if (play.replay.on) untrack(() => play.follow.skip());
+    const hidden = () => document.hidden && play.follow.skip();
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  });
+
   let over: boolean | null = null;
   $effect(() => {
     if (!play.table) return;
@@ -34,6 +44,11 @@ export function attend(play: Play): void {
     over = now;
     const known = kept.tables[play.id];
     if (known && known.over !== now) kept.visit({ ...known, over: now });
+  });
+
+  $effect(() => {
+    const table = play.table;
+    if (table && !table.lesson && play.mine.length && (table.result || table.answers >= MANY)) played(table.game);
   });
 
   let next: string | null | undefined;

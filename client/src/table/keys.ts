@@ -1,10 +1,10 @@
 // Single-key shortcuts at the table. They can be switched off, for people who use dictation or hit keys by accident.
-import type { OptionInfo } from '../wire';
 import { store, stored } from '../lib/storage';
 
 const OFF = 'holdfast.keys.off';
 
-export type Act = 'undo' | 'hint' | 'next' | 'skip' | 'replay' | 'log' | 'chat' | 'question' | 'help';
+export type Act =
+  'undo' | 'hint' | 'next' | 'skip' | 'replay' | 'log' | 'chat' | 'question' | 'filter' | 'preview' | 'help';
 
 const ACTS: Record<string, Act> = {
   u: 'undo',
@@ -15,38 +15,22 @@ const ACTS: Record<string, Act> = {
   l: 'log',
   c: 'chat',
   q: 'question',
+  v: 'preview',
+  '/': 'filter',
   '?': 'help',
 };
 
-/** Options as listed: the answers, answers folded under a common name, and options available at any time. */
-export interface Listed {
-  answers: OptionInfo[];
-  folded: OptionInfo[];
-  anyTime: OptionInfo[];
-}
+/** The keys of answers and groups: digits, then the letters that do nothing else at the table. */
+export const ALPHABET = '123456789abcdefghijklmnopqrstuvwxyz'.split('').filter((key) => !(key in ACTS));
 
-/**
- * Sort options into these three lists. If there are only foldable answers, or only an ending beside them, nothing is
- * folded.
- */
-export function listed(options: OptionInfo[]): Listed {
-  const all = options.filter((option) => !option.any_time);
-  const folds = all.some((option) => !option.under && !option.ends);
-  return {
-    answers: folds ? all.filter((option) => !option.under) : all,
-    folded: folds ? all.filter((option) => option.under) : [],
-    anyTime: options.filter((option) => option.any_time),
-  };
+/** Return keys for a number of entries: single keys as far as they go, then pairs; no key is a prefix of another. */
+export function codes(count: number): string[] {
+  const size = ALPHABET.length;
+  const prefixes = Math.min(size, Math.max(0, Math.ceil((count - size) / (size - 1))));
+  const single = ALPHABET.slice(0, size - prefixes);
+  const double = ALPHABET.slice(size - prefixes).flatMap((first) => ALPHABET.map((second) => first + second));
+  return [...single, ...double].slice(0, count);
 }
-
-/** Return the option for a number key: 1 to 9 by position in the list, without folded answers. */
-export function numbered(key: string, options: OptionInfo[]): OptionInfo | null {
-  const { answers, anyTime } = listed(options);
-  const place = DIGITS.indexOf(key);
-  return place < 0 ? null : ([...answers, ...anyTime][place] ?? null);
-}
-
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Return the action of a key, or null. */
 export function actOf(key: string): Act | null {

@@ -1,12 +1,14 @@
 // Changes of a preview, prepared for display.
-import { worthShowing } from '../kit/outcomes';
-import type { Change, Gauge, Preview, Seat } from '../wire';
+import { percent } from '../parts/percent';
+import type { Change, Gauge, Seat } from '../wire';
 
 /** A gauge, with its seat if it belongs to one. */
 export type SeatGauge = Gauge & { seat?: Seat | null };
 
 export interface Outcome {
   value: number;
+  /** The value with its unit. */
+  says: string;
   share: number;
   /** ▲ or ▼, so that colour is not the only cue. */
   sign: string;
@@ -16,7 +18,8 @@ export interface Outcome {
 export interface Row {
   gauge: string;
   name: string;
-  from: number;
+  /** The current value, with its unit. */
+  from: string;
   values: Outcome[];
 }
 
@@ -25,27 +28,35 @@ export function gaugeName(gauge: SeatGauge, nameOf: (seat: Seat) => string): str
   return gauge.seat == null ? gauge.name : nameOf(gauge.seat);
 }
 
+/** Return a value of a gauge with its unit. */
+export const reading = (gauge: Gauge, value: number): string =>
+  gauge.unit === '%' ? percent(value / 100) : String(value);
+
 /**
- * Return the changes of a preview, most likely first, each with its most likely values. Only gauges for which `isOurs`
- * is true are rated better or worse: a rival's gain is neither for the user.
+ * Return changes that a preview found, most likely first, each with all its values. Only gauges for which `isOurs` is
+ * true are rated better or worse: a rival's gain is neither for the user.
  */
 export function outcomes(
-  preview: Preview,
+  found: Change[],
   gauges: SeatGauge[],
   nameOf: (seat: Seat) => string,
   isOurs: (seat: Seat) => boolean = () => true,
 ): Row[] {
-  const changes = new Map(preview.changes.map((change) => [change.gauge, change]));
+  const changes = new Map(found.map((change) => [change.gauge, change]));
   const rows = gauges.flatMap((gauge) => {
     const change = changes.get(gauge.key);
     if (!change) return [];
     const judges = gauge.seat == null || isOurs(gauge.seat);
-    const values = worthShowing(change).map(({ value, share }) => ({
-      value,
-      share,
-      ...judged(gauge, change, value, judges),
-    }));
-    return values.length ? [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from: change.from, values }] : [];
+    const values = change.to
+      .filter(({ value }) => value !== change.from)
+      .map(({ value, share }) => ({
+        value,
+        says: reading(gauge, value),
+        share,
+        ...judged(gauge, change, value, judges),
+      }));
+    const from = reading(gauge, change.from);
+    return values.length ? [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from, values }] : [];
   });
   return rows.sort((one, other) => changing(other) - changing(one));
 }

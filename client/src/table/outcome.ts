@@ -1,4 +1,4 @@
-// The result in words: "You win." for a player who played alone, the player's name for a spectator.
+// The result in words: "You win." for a player, the side or the players by name for a spectator.
 import type { ResultInfo, Seat } from '../wire';
 import type { Words } from '../words/table';
 
@@ -9,13 +9,27 @@ interface Table {
   mine: Seat[];
   /** Whether all players win or lose together. */
   together: boolean;
+  /** The side of all players, for spectators of a game in which they win or lose together: "The Government". */
+  side: string;
   namesOf: (seats: Seat[]) => string;
 }
 
-export function outcome(w: Words['end'], { result, seats, mine, together, namesOf }: Table): string {
+export function outcome(w: Words['end'], table: Table): string {
+  return table.together ? together(w, table) : amongRivals(w, table);
+}
+
+function together(w: Words['end'], { result, seats, mine, side }: Table): string {
+  const won = result.winners.length > 0;
+  if (!mine.length) return won ? w.wins({ name: side }) : w.loses({ name: side });
+  if (seats > 1) return won ? w.everybody : w.lost;
+  return won ? w.youWin : w.youLose;
+}
+
+function amongRivals(w: Words['end'], { result, mine, namesOf }: Table): string {
   const { winners } = result;
-  if (!together) return winners.length ? w.winners({ names: namesOf(winners), n: winners.length }) : w.nobody;
-  if (seats > 1) return winners.length ? w.everybody : w.lost;
-  if (mine.length) return winners.length ? w.youWin : w.youLose;
-  return winners.length ? w.wins({ name: namesOf([0]) }) : w.loses({ name: namesOf([0]) });
+  if (!winners.length) return w.nobody;
+  const me = mine.length === 1 ? mine[0] : undefined;
+  if (me === undefined || !winners.includes(me)) return w.winners({ names: namesOf(winners), n: winners.length });
+  const others = winners.filter((seat) => seat !== me);
+  return others.length ? w.youShare({ names: namesOf(others) }) : w.youWin;
 }

@@ -22,7 +22,6 @@ import type {
 import { inWords, isHarmless } from '../lib/refusals';
 import { shelf } from '../lib/shelf';
 import { sound } from '../lib/sound';
-import { isStill } from '../lib/still';
 import { toasts } from '../lib/toasts.svelte';
 import { nextEye } from './eyes';
 import { Follow } from './follow.svelte';
@@ -30,7 +29,7 @@ import { isLoud, isNews, noted } from './notes';
 import { isKnown, know } from './primer';
 import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
-import { coverUp, pausedSays } from './stop';
+import { coverUp, mayTell, pausedSays } from './stop';
 import { Underway } from './underway.svelte';
 import { words as refusals } from '../words/refusals';
 import { words } from '../words/table';
@@ -39,7 +38,10 @@ const LOOK_AFTER = 150;
 
 export class Play {
   readonly connection: Connection;
-  readonly follow = new Follow();
+  readonly follow = new Follow(
+    (line) => api.story(this.id, line, language.code, this.token),
+    () => kept.liking.speed,
+  );
   readonly replay: Replay;
   /** Static information about the game: its bots, and whether it has hidden information. */
   game = $state.raw<GameInfo | null>(null);
@@ -128,9 +130,9 @@ export class Play {
   get token(): string | undefined {
     return this.eye == null ? undefined : kept.tokens(this.id)[String(this.eye)];
   }
-  /** The question the viewer may answer now, sealed or not; null during replay. */
+  /** The question the viewer may answer now, sealed or not; null during replay, and while the page is catching up. */
   get asked(): Asked | null {
-    return this.replay.on ? null : (this.held?.asked ?? null);
+    return this.replay.on || this.follow.telling ? null : (this.held?.asked ?? null);
   }
   /** The question the viewer may answer and has not answered yet. */
   get open(): Asked | null {
@@ -230,7 +232,14 @@ export class Play {
     this.look(null);
     this.hint = null;
     if (this.game?.secrets ?? true) this.replay.close(); // it shows the other seat's view
-    if (this.curtain) this.follow.skip();
+    this.recall();
+  }
+
+  /** List what has happened since the viewer's last answer or visit. */
+  recall(): void {
+    this.follow.reset();
+    const start = this.since?.start ?? Infinity;
+    if (!this.curtain && !this.stopped && start < (this.held?.lines.length ?? 0)) this.follow.recall(start, this.mine);
   }
 
   #heard(news: News[]): void {
@@ -241,6 +250,7 @@ export class Play {
     this.#turn(news);
     for (const each of news) this.#note(each);
     if (this.stopped) coverUp(this);
+    if (this.table?.result) this.follow.skip(); // the end shows the final position
     if (this.connection.at !== this.#at) this.#askAnew();
     if (this.hint && !this.#offers(this.hint.key)) this.hint = null;
     if (this.looking && !this.#offers(this.looking)) this.look(null);
@@ -284,7 +294,7 @@ export class Play {
     }
   }
 
-  /** Record what is new to a viewer, and play it back if it is the current one. */
+  /** Record what is new to a viewer, and tell it if it is the current one. */
   #note({ seat, kind, before, after, was }: News): void {
     const key = eyeKey(seat);
     const { n } = this.connection;
@@ -294,28 +304,17 @@ export class Play {
       fresh.begin(n, after, lastRead(this.id, key));
       this.sinces = { ...this.sinces, [key]: fresh };
     } else since.see(n, after);
-    if (kind === 'again') this.follow.skip();
-    if (kind !== 'more' || seat !== this.eye || this.curtain) return;
+    if (seat !== this.eye || this.curtain) return;
+    if (kind !== 'more') this.recall();
+    if (kind !== 'more') return;
     const lines = this.held?.lines.slice(before) ?? [];
     if (lines.some((line) => 'die' in line.facts)) sound('dice');
-    if (kept.liking.follow && !document.hidden && this.follow.add(lines, isStill(), before)) this.#tell(before, was);
+    this.follow.hear({ lines, from: before, was, now: this.held, mine: this.mine }, mayTell(this));
   }
 
-  /** The board changes along with the captions; until the positions are loaded, it shows the previous one. */
-  #tell(line: number, was: Held | null): void {
-    if (was?.view) this.follow.see(was.seat, [{ line, view: was.view, gauges: was.gauges }]);
-    const { eye } = this;
-    api
-      .moments(this.id, line, this.token)
-      .then((moments) => this.follow.see(eye, moments))
-      .catch(() => this.follow.see(eye, null)); // then show the current position at once
-  }
-
-  /** The position to show: the one at the line being played back, or the current one while an option is highlighted. */
+  /** The position to show: the present, or an earlier one while the page is catching up. */
   get shown(): Pick<Held, 'view' | 'gauges'> | null {
-    if (this.stopped) return null;
-    const told = this.looking === null && this.follow.eye === this.eye ? this.follow.moment : null;
-    return told ?? this.held;
+    return this.stopped ? null : (this.follow.shown ?? this.held);
   }
 
   /** Store that everything visible now has been read. */
@@ -385,13 +384,13 @@ export class Play {
     this.#offline = null;
   }
 
-  /** Answer the open question; playback of earlier events is skipped. */
+  /** Answer the open question; what happened before it is not told any more. */
   async choose(key: string): Promise<void> {
     const seat = this.eye;
     if (this.sending || seat == null || !this.open) return;
     this.hint = null;
     this.look(null);
-    this.follow.skip();
+    this.follow.reset();
     const n = await this.deed(() => this.connection.choose(seat, key));
     if (n === null) return;
     const mine = this.game?.secrets ? [seat] : this.mine;

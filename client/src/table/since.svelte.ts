@@ -1,5 +1,4 @@
 // Log lines since the player's last turn or last visit.
-import type { LineInfo } from '../wire';
 import { storedThing, storeThing } from '../lib/storage';
 import { linesAfter, type Mark } from './lines';
 
@@ -61,10 +60,5 @@ export class Since {
   /** Number of the first new line. */
   get start(): number {
     return this.own ? Math.max(this.read, linesAfter(this.marks, this.own)) : this.read;
-  }
-
-  /** Return the new lines. */
-  news(lines: LineInfo[]): LineInfo[] {
-    return lines.slice(this.start);
   }
 }

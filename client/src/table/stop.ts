@@ -1,4 +1,6 @@
 // Pausing the game: who paused it, how to continue, and what is hidden meanwhile.
+import { kept } from '../lib/kept.svelte';
+import { isStill } from '../lib/still';
 import type { Play } from './play.svelte';
 
 /** Pause or resume the game and its clock. */
@@ -17,6 +19,13 @@ export function pausedBy(play: Play): string {
 /** Return who paused the game and how to continue; '' if it is not paused. */
 export function pausedSays(play: Play): string {
   return play.stopped ? `${pausedBy(play)} ${play.w.stopped.how}` : '';
+}
+
+/** Whether cards may be shown one by one before the next question; not while a clock runs. */
+export function mayTell(play: Play): boolean {
+  const timed = play.table?.clock?.left != null && !!play.held?.asked;
+  const still = kept.liking.speed === 'at once' || isStill();
+  return !still && !timed && !document.hidden && !play.replay.on && !play.table?.result;
 }
 
 /** Hide everything that shows the question or the board. */

@@ -6,8 +6,13 @@ export type Eye = Seat | null;
 
 export type Better = 'high' | 'low' | 'neither';
 
+export type Unit = '%';
+
 /** The value of an option of a game. */
 export type Value = boolean | number | string;
+
+/** A value attached to a log line or an option: a number, an id, or several of them. */
+export type Fact = boolean | number | string | unknown[] | null;
 
 /** A number worth following: in the strip above the board, on charts, in previews, in turning points. */
 export interface Gauge {
@@ -23,6 +28,8 @@ export interface Gauge {
   vital: boolean;
   /** A shorter name for narrow places, if there is one. */
   short?: string;
+  /** The unit of its values, if they have one. */
+  unit?: Unit;
   /** The seat, if the number belongs to one seat. */
   seat?: number;
 }
@@ -47,6 +54,33 @@ export interface CardInWords extends CardWords {
 export interface BriefingPart {
   heading: string;
   lines: string[];
+}
+
+/** The shares of good and bad results where dice decide, from 0 to 1; the rest changes nothing that counts. */
+export interface OddsInfo {
+  good: number;
+  bad: number;
+}
+
+/** One possible answer to a question. */
+export interface OptionInfo {
+  key: string;
+  text: string;
+  /** The text without what `under` and `cost` say already, or ''. */
+  short: string;
+  detail: string;
+  verb: string;
+  /** Its arguments by name; the first part of a name is its type: `{"track": "eco", "n": 4}`. */
+  args: Record<string, Fact>;
+  /** Whether it may be done at any time, beside the question. */
+  any_time: boolean;
+  /** Whether it ends a decision that offers more: it is listed last, and stays visible in a long list. */
+  ends: boolean;
+  /** The heading of a group of such options in a long list, or ''. */
+  under: string;
+  /** What the answer costs, such as `2 APs`, or ''. */
+  cost: string;
+  odds: OddsInfo | null;
 }
 
 /** A scenario as a menu shows it. */
@@ -75,6 +109,39 @@ export interface BotInfo {
   says: string;
 }
 
+/** The set-up proposed for a first game. */
+export interface NewcomerInfo {
+  scenario: string;
+  /** The options that differ from their defaults. */
+  options: Record<string, Value>;
+  /** What these options mean, to follow the scenario's name. */
+  says: string;
+}
+
+/** A part of a line of a guide. */
+export interface GuideSpan {
+  text: string;
+  strong: boolean;
+}
+
+/** A part of a page of a guide. */
+export interface GuideBlock {
+  /** `steps` is a numbered list; a table's first row is its head. */
+  kind: 'heading' | 'text' | 'list' | 'steps' | 'table' | 'picture';
+  /** The heading, the paragraph, the items of a list, or what a picture shows. */
+  lines: GuideSpan[][];
+  /** The rows of a table, cell by cell. */
+  rows: GuideSpan[][][];
+  /** The name of a picture's file, or ''. */
+  picture: string;
+}
+
+/** A page of a game's guide. */
+export interface GuidePage {
+  title: string;
+  blocks: GuideBlock[];
+}
+
 /** A lesson (a guided first game) as a menu shows it. */
 export interface LessonOffer {
   id: string;
@@ -99,22 +166,100 @@ export interface GameInfo {
   about: string;
   /** An introduction in a few sentences for people who see the game for the first time. */
   primer: string[];
+  /** How playing feels, in two or three words; may be empty. */
+  mood: string;
   minutes: number[];
   seats: number[];
+  /** Whether it has a clock of its own for several questions, under which bots beside people take their time. */
+  sandglass: boolean;
   /** Whether seats hide information from each other. */
   secrets: boolean;
   /** Whether all players win or lose together. */
   together: boolean;
   scenarios: ScenarioInfo[];
   options: ChoiceInfo[];
+  newcomer: NewcomerInfo | null;
   endings: Record<string, string>;
   bots: BotInfo[];
   lessons: LessonOffer[];
   original: OriginalInfo | null;
 }
 
-/** A value attached to a log line or an option: a number, an id, or several of them. */
-export type Fact = boolean | number | string | unknown[] | null;
+/** A value, and the share of trials in which it came out. */
+export interface ChanceInfo {
+  value: number;
+  share: number;
+}
+
+/** How an option would change a gauge: the resulting values, most frequent first. */
+export interface Change {
+  from: number;
+  gauge: string;
+  to: ChanceInfo[];
+}
+
+/** How the game would end, and in which share of trials. */
+export interface LikelyEnd {
+  says: string;
+  share: number;
+}
+
+/** What follows a choice's own effects until the next question, as far as it depends on the choice. */
+export interface Later {
+  sure: boolean;
+  exact: boolean;
+  trials: number;
+  changes: Change[];
+}
+
+/** What an option would change: for certain (`sure`), or as found in `trials` trials. */
+export interface Foreseen {
+  key: string;
+  sure: boolean;
+  /** Whether the shares are exact, because nothing or a single die decides; otherwise they were sampled. */
+  exact: boolean;
+  trials: number;
+  /** The choice's own effects. */
+  changes: Change[];
+  later: Later | null;
+  /** Log lines that would follow for certain. */
+  lines: string[];
+  /** The question that would follow for certain, or ''. */
+  then: string;
+  ends: LikelyEnd | null;
+}
+
+/** An answer that a hint names. */
+export interface Suggestion {
+  key: string;
+  says: string;
+}
+
+/** What a bot recommends, and why. */
+export interface Advice {
+  bot: string;
+  /** The recommended answer; null if there is none. */
+  key: string | null;
+  says: string;
+  /** What decided it, in one sentence; may be empty. */
+  why: string;
+  /** The runner-up. */
+  second: Suggestion | null;
+  /** Other answers that are as good as the recommended one. */
+  equal: Suggestion[];
+}
+
+/** How much time bots take beside people under a sandglass: 3 to 5 seconds, or as much as a person would think. */
+export type BotPace = 'quick' | 'person';
+
+/** The time for the open question. */
+export interface ClockInfo {
+  seconds: number;
+  /** Seconds left when the message is sent; None while the clock is stopped. No device clock is needed. */
+  left: number | null;
+  /** Seconds left on a sandglass that stands still while the game waits for bots alone. */
+  still?: number;
+}
 
 export type Who = 'person' | 'bot' | 'open';
 
@@ -179,13 +324,6 @@ export interface UndoRequest {
   headline: string;
 }
 
-/** The time for the open question. */
-export interface ClockInfo {
-  seconds: number;
-  /** Seconds left when the message is sent; None while the clock is stopped. No device clock is needed. */
-  left: number | null;
-}
-
 /** The game is paused: no one can answer, and neither question nor board is shown until a player resumes it. */
 export interface Stopped {
   /** The seat that paused it. */
@@ -203,6 +341,12 @@ export interface Handover {
   due: number;
 }
 
+/** The lesson that follows this one. */
+export interface NextLesson {
+  id: string;
+  name: string;
+}
+
 /** The progress of a lesson, and what the learner reads now. */
 export interface LessonInfo {
   id: string;
@@ -211,6 +355,8 @@ export interface LessonInfo {
   step: number;
   of: number;
   text: string;
+  /** A comment on the learner's last answer, or ''. */
+  reply: string;
   /** What to look at: things by type, as options name them. */
   point: (Record<string, string | number>)[];
   /** The keys that complete the step; if empty, every answer does. */
@@ -220,6 +366,8 @@ export interface LessonInfo {
   /** The reply to any other answer, which has no effect. */
   otherwise: string;
   done: boolean;
+  /** The game's next lesson, if there is one. */
+  next: NextLesson | null;
 }
 
 /** Facts that stay the same during play: the game, its options, and who is here. */
@@ -235,6 +383,7 @@ export interface Setting {
   watchers: number;
   forked_from: string | null;
   created: number;
+  bot_pace: BotPace;
 }
 
 /** Facts that change only with events: which seats are awaited, how far the game has come. */
@@ -288,6 +437,8 @@ export interface Spoken {
   headline: boolean;
   /** Whether it sums up the lines before it. */
   summary: boolean;
+  /** Whether a card of the story may begin with it, whoever has answered. */
+  chapter: boolean;
   /** Whether only this viewer may read it. */
   own: boolean;
 }
@@ -298,22 +449,6 @@ export interface LineInfo extends Spoken {
   answer: number;
   /** The seat that gave the answer. */
   by: number | null;
-}
-
-/** One possible answer to a question. */
-export interface OptionInfo {
-  key: string;
-  text: string;
-  detail: string;
-  verb: string;
-  /** Its arguments by name; the first part of a name is its type: `{"track": "eco", "n": 4}`. */
-  args: Record<string, Fact>;
-  /** Whether it may be done at any time, beside the question. */
-  any_time: boolean;
-  /** Whether it ends a decision that offers more: it is listed last, and stays visible in a long list. */
-  ends: boolean;
-  /** The heading of a group of such options in a long list, or ''. */
-  under: string;
 }
 
 /** The question that a seat may answer. */
@@ -354,72 +489,6 @@ export interface Said {
   at: number;
 }
 
-/** A value, and the share of trials in which it came out. */
-export interface ChanceInfo {
-  value: number;
-  share: number;
-}
-
-/** How an option would change a gauge: the resulting values, most frequent first. */
-export interface Change {
-  from: number;
-  gauge: string;
-  to: ChanceInfo[];
-}
-
-/** How the game would end, and in which share of trials. */
-export interface LikelyEnd {
-  says: string;
-  share: number;
-}
-
-/** What an option would change: for certain (`sure`), or as found in `trials` trials. */
-export interface Foreseen {
-  key: string;
-  sure: boolean;
-  /** Whether the shares are exact, because nothing or a single die decides; otherwise they were sampled. */
-  exact: boolean;
-  trials: number;
-  changes: Change[];
-  /** Log lines that would follow for certain. */
-  lines: string[];
-  /** The question that would follow for certain, or ''. */
-  then: string;
-  ends: LikelyEnd | null;
-}
-
-/** What a bot would do, and why. */
-export interface Advice {
-  bot: string;
-  key: string | null;
-  says: string;
-  why: string[];
-}
-
-/** An answer; if it is another player's secret, only the seat. */
-export interface Answered {
-  seat: number;
-  key: string | null;
-  text: string;
-}
-
-/** An answer that made a large lasting change, or changed the lead. */
-export interface TurningPoint {
-  count: number;
-  headline: string;
-  says: string;
-  gauges: string[];
-}
-
-/** The gauges after each answer (`gauges[i]` after i answers), and the turning points. */
-export interface History {
-  /** By number of answers: how far the game had come, such as `Turn 4`. */
-  stages: string[];
-  gauges: Record<string, number>[];
-  answers: Answered[];
-  turning_points: TurningPoint[];
-}
-
 /** The table as a viewer saw it after `count` answers. */
 export interface Position {
   count: number;
@@ -428,10 +497,29 @@ export interface Position {
   result: ResultInfo | null;
 }
 
-/** A viewer's view from one of its log lines on, up to the next moment. */
-export interface Moment {
-  /** The number of the line. */
+/** A gauge that has changed. */
+export interface GaugeMove {
+  gauge: string;
+  was: number;
+  now: number;
+}
+
+/** A part of the story: a phase or a player's turn, as one viewer reads it. */
+export interface StoryCard {
+  /** The number of its first line in the viewer's log. */
   line: number;
+  /** The number after its last line. */
+  until: number;
+  /** The heading of the chapter, or the player's name; '' where several players have answered together. */
+  title: string;
+  /** The seat whose answers it tells; None for a chapter, and where several players have answered together. */
+  by: number | null;
+  /** Its most important lines, in one to three sentences; may be empty if `changes` are not. */
+  says: string[];
+  /** The number of its most important line, to be marked on the board. */
+  main: number;
+  changes: GaugeMove[];
+  /** The viewer's view after its last line. */
   view: Record<string, unknown>;
   gauges: Record<string, number>;
 }
@@ -493,6 +581,47 @@ export interface Pong {
 }
 
 export type FromServer = TableMessage | StateMessage | ChatMessage | Done | Refusal | Preview | Hint | Pong;
+
+/** An answer; if it is another player's secret, only the seat. */
+export interface Answered {
+  seat: number;
+  key: string | null;
+  text: string;
+}
+
+/** An event that changed for good how the game stood. */
+export interface TurningPoint {
+  count: number;
+  /** The stage in which it happened, such as `Turn 4`. */
+  stage: string;
+  /** The event. */
+  headline: string;
+  /** The changes of the gauges that decide the game; may be empty. */
+  says: string;
+  gauges: string[];
+  /** How much it weighed beside the others. */
+  weight: number;
+}
+
+/** A link of the chain that explains an ending. */
+export interface ChainLink {
+  count: number;
+  stage: string;
+  says: string;
+}
+
+/** The gauges after each answer (`gauges[i]` after i answers), the turning points, and why the game ended. */
+export interface History {
+  /** By number of answers: how far the game had come, such as `Turn 4`. */
+  stages: string[];
+  gauges: Record<string, number>[];
+  answers: Answered[];
+  turning_points: TurningPoint[];
+  /** Why the game ended as it did, in order; empty before the end. */
+  chain: ChainLink[];
+  /** When the last answer was given, in seconds since 1970; null before the end. */
+  ended: number | null;
+}
 
 /** Answer the question that event `at` opened. */
 export interface Choose {
@@ -645,6 +774,7 @@ export interface NewTable {
   packs?: PackFiles[];
   seats: NewSeat[];
   allowance?: number | null;
+  bot_pace?: BotPace;
 }
 
 /** A request to take a seat. */

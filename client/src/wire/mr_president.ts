@@ -241,7 +241,10 @@ export interface View {
   deck_3: string[];
   discarded: string[];
   uncovered: string[];
+  /** The card that is being carried out, or ''. */
   card: string;
+  /** The deck from which it came, which decides the part in force. */
+  card_from: string;
   throw: ThrowView | null;
   acting: ActingView;
   alarms: AlarmView[];
@@ -265,10 +268,17 @@ export interface BillInfo extends CardInWords {
   landmark: string;
 }
 
+/** What a card does when it comes from a deck. */
+export interface CardPart {
+  deck: string;
+  text: string;
+}
+
 /** A printed card with its number and its kind. */
 export interface CardInfo extends CardInWords {
   number: number;
   kind: string;
+  parts: CardPart[];
 }
 
 /** A table for rolls: the rendered rows of each column. */

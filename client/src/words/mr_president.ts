@@ -23,7 +23,6 @@ export interface Words {
   bad: string;
   aids: string;
   left: (facts: { n: number }) => string;
-  aps: (facts: { n: number }) => string;
   cabinet: string;
   potus: string;
   noMembers: string;
@@ -63,6 +62,7 @@ export interface Words {
   good: string;
   initiatives: string;
   advances: (facts: { n: number }) => string;
+  inForce: string;
   decks: string;
   cards: (facts: { n: number }) => string;
   chits: string;
@@ -261,7 +261,6 @@ export const words = new Bundle<Words>('mr_president', {
   bad: "low",
   aids: "Aids",
   left: "{n:# Action|# Actions} left",
-  aps: "{n:# AP|# APs}",
   cabinet: "The Cabinet",
   potus: "The President",
   noMembers: "Nobody has been appointed yet.",
@@ -301,6 +300,7 @@ export const words = new Bundle<Words>('mr_president', {
   good: "When it passes",
   initiatives: "Greater Society",
   advances: "{n:0=not begun|one=one Advance|other=both Advances}",
+  inForce: "in force now",
   decks: "Cards",
   cards: "{n:# card|# cards}",
   chits: "Chits",

@@ -6,13 +6,12 @@ export interface Words {
     title: string;
     sentence: string;
     promise: string;
-    first: (facts: { title: Fact }) => string;
-    all: string;
     games: string;
     playNow: string;
     playNowOf: (facts: { title: Fact }) => string;
     learn: string;
     learnOf: (facts: { title: Fact }) => string;
+    lessons: string;
     alone: (facts: { n: number }) => string;
     aloneOf: (facts: { n: number; title: Fact }) => string;
     starting: string;
@@ -20,19 +19,25 @@ export interface Words {
     setUpOf: (facts: { title: Fact }) => string;
     rules: string;
     rulesOf: (facts: { title: Fact }) => string;
+    players: (facts: { n: number }) => string;
+    playersEither: (facts: { low: Fact; high: Fact }) => string;
+    playersRange: (facts: { low: Fact; high: Fact }) => string;
+    minutes: (facts: { n: number }) => string;
+    minutesRange: (facts: { low: Fact; high: Fact }) => string;
     quick: (facts: { scenario: Fact; bots: number }) => string;
-    either: (facts: { low: Fact; high: Fact }) => string;
-    numbers: (facts: { low: Fact; high: Fact }) => string;
-    range: (facts: { low: Fact; high: Fact }) => string;
-    together: string;
-    byYourself: string;
-    against: string;
+    quickFirst: (facts: { scenario: Fact; bots: number }) => string;
     offline: string;
-    facts: {
-      players: string;
-      minutes: string;
-      difficulty: string;
+    which: {
+      heading: string;
+      people: string;
+      time: string;
       aim: string;
+      any: string;
+      hours: (facts: { n: number }) => string;
+      together: string;
+      against: string;
+      found: (facts: { n: number; games: Fact }) => string;
+      fits: string;
     };
   };
   tables: {
@@ -113,6 +118,16 @@ export interface Words {
     friends: (facts: { n: number }) => string;
     bots: (facts: { n: number }) => string;
     fix: string;
+    first: (facts: { settings: Fact }) => string;
+    usual: string;
+    takeUsual: string;
+    takeFirst: string;
+    botPace: string;
+    botPaceSays: string;
+    botPaces: {
+      quick: string;
+      person: string;
+    };
     values: {
       easy: string;
       normal: string;
@@ -139,6 +154,10 @@ export interface Words {
   rules: {
     title: (facts: { title: Fact }) => string;
     says: (facts: { n: number }) => string;
+    parts: string;
+    all: string;
+    back: string;
+    next: (facts: { title: Fact }) => string;
     primer: string;
     search: string;
     placeholder: (facts: { id: Fact }) => string;
@@ -176,13 +195,12 @@ export const words = new Bundle<Words>('pages', {
     title: "Holdfast: the table for crisis games",
     sentence: "The table for crisis games: take a seat, and hold on together while everything pulls.",
     promise: "Free, in your browser, no account.",
-    first: "Play {title}",
-    all: "All games",
     games: "The games",
     playNow: "Play now",
     playNowOf: "Play now: {title}",
     learn: "Learn by playing",
     learnOf: ": {title} ",
+    lessons: "All lessons",
     alone: "Alone, with {n:3=three|other=#} squads",
     aloneOf: "Alone, with {n:3=three|other=#} squads: {title}",
     starting: "Setting the table…",
@@ -190,19 +208,25 @@ export const words = new Bundle<Words>('pages', {
     setUpOf: "Set up a table: {title}",
     rules: "Rules",
     rulesOf: "Rules: {title}",
+    players: "{n:# player|# players}",
+    playersEither: "{low} or {high} players",
+    playersRange: "{low} to {high} players",
+    minutes: "{n} min",
+    minutesRange: "{low} to {high} min",
     quick: "{scenario}, {bots:0=on your own|one=with # bot|other=with # bots}",
-    either: "{low} or {high}",
-    numbers: "{low} to {high}",
-    range: "{low} to {high}",
-    together: "together",
-    byYourself: "alone",
-    against: "against each other",
+    quickFirst: "First game: {scenario}, {bots:0=on your own|one=with # bot|other=with # bots}",
     offline: "The games could not be loaded.",
-    facts: {
-      players: "Players",
-      minutes: "Minutes",
-      difficulty: "Difficulty",
-      aim: "You play",
+    which: {
+      heading: "Which one for me?",
+      people: "How many people play?",
+      time: "How much time do you have?",
+      aim: "How do you want to play?",
+      any: "Any",
+      hours: "{n:# hour|# hours}",
+      together: "Together, against the game",
+      against: "Against each other",
+      found: "{n:0=No game suits that.|one=One game suits: {games}|other=# games suit: {games}}",
+      fits: "Suits you",
     },
   },
   tables: {
@@ -283,6 +307,16 @@ export const words = new Bundle<Words>('pages', {
     friends: "{n:# friend|# friends}",
     bots: "{n:# bot|# bots}",
     fix: "Something above still needs your attention.",
+    first: "Set for a first game: {settings}.",
+    usual: "These are your own settings, not those for a first game.",
+    takeUsual: "Usual settings",
+    takeFirst: "Set for a first game",
+    botPace: "Bots beside people, while the sandglass runs",
+    botPaceSays: "While you can only wait for bots, the sandglass stands still.",
+    botPaces: {
+      quick: "Quick: 3 to 5 seconds",
+      person: "As long as people think",
+    },
     values: {
       easy: "Easy",
       normal: "Normal",
@@ -309,6 +343,10 @@ export const words = new Bundle<Words>('pages', {
   rules: {
     title: "Rules of {title}",
     says: "{n} rules, each one statement with a number. The log of a game and the answers to “why?” refer to these numbers.",
+    parts: "Guide and rules",
+    all: "All rules",
+    back: "Back",
+    next: "Next: {title}",
     primer: "How it goes",
     search: "Search the rules",
     placeholder: "a word, or {id}",

@@ -25,19 +25,30 @@ export interface Words {
     nameSays: string;
     language: string;
     theme: string;
+    text: string;
     motion: string;
     sound: string;
     soundSays: string;
     notify: string;
     notifySays: string;
     notifyRefused: string;
-    follow: string;
-    followSays: string;
+    speed: string;
+    speedSays: string;
     kept: string;
     themes: {
       system: string;
       light: string;
       dark: string;
+    };
+    speeds: {
+      calm: string;
+      normal: string;
+      fast: string;
+      "at once": string;
+    };
+    texts: {
+      normal: string;
+      larger: string;
     };
     motions: {
       full: string;
@@ -86,19 +97,30 @@ export const words = new Bundle<Words>('parts', {
     nameSays: "Offered when you take a seat.",
     language: "Language",
     theme: "Colours",
+    text: "Text size",
     motion: "Movement",
     sound: "Sounds",
     soundSays: "A quiet tone when it is your turn.",
     notify: "Notifications",
     notifySays: "When it is your turn and this page is out of sight.",
     notifyRefused: "Your browser blocks notifications for this page. You can allow them in its settings.",
-    follow: "Step by step",
-    followSays: "Shows what happened line by line, so that you can follow.",
+    speed: "Telling what happens",
+    speedSays: "How long each card of the story stays before your next question. “At once” only lists them.",
     kept: "Kept in this browser only.",
     themes: {
       system: "As the device",
       light: "Light",
       dark: "Dark",
+    },
+    speeds: {
+      calm: "Calm",
+      normal: "Normal",
+      fast: "Fast",
+      "at once": "At once",
+    },
+    texts: {
+      normal: "Normal",
+      larger: "Larger",
     },
     motions: {
       full: "Moving",

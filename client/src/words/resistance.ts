@@ -22,6 +22,7 @@ export interface Words {
   close: string;
   squads: string;
   you: string;
+  bot: string;
   done: string;
   actionsTaken: (facts: { n: number; most: Fact }) => string;
   lookThrough: (facts: { name: Fact }) => string;
@@ -80,6 +81,7 @@ export interface Words {
   objectiveLater: string;
   closed: string;
   clock: (facts: { left: Fact }) => string;
+  clockWaits: (facts: { left: Fact }) => string;
   clockStopped: string;
   noClock: (facts: { n: number }) => string;
   timeUp: string;
@@ -153,6 +155,7 @@ export const words = new Bundle<Words>('resistance', {
   close: "Close",
   squads: "The squads",
   you: "you",
+  bot: "bot",
   done: "done",
   actionsTaken: "{n} of up to {most} actions",
   lookThrough: "Play {name}",
@@ -211,6 +214,7 @@ export const words = new Bundle<Words>('resistance', {
   objectiveLater: "later",
   closed: "The mountain paths are closed in this phase.",
   clock: "{left} left",
+  clockWaits: "{left} left; it stands still while you wait for bots",
   clockStopped: "The clock stands still",
   noClock: "No clock: up to {n:# action|# actions} each",
   timeUp: "Time is up",

@@ -76,6 +76,9 @@ export interface Words {
     more: string;
     rules: string;
     look: (facts: { text: Fact }) => string;
+    filter: string;
+    noneFound: string;
+    found: (facts: { n: number }) => string;
     states: {
       waiting: string;
       sealed: string;
@@ -87,8 +90,6 @@ export interface Words {
   };
   what: {
     heading: string;
-    ask: string;
-    askTouch: string;
     close: string;
     thinking: string;
     nothing: string;
@@ -99,17 +100,28 @@ export interface Words {
     oneDie: string;
     about: (facts: { share: Fact }) => string;
     trials: (facts: { n: number }) => string;
-    more: (facts: { n: number }) => string;
     better: string;
     worse: string;
+    later: string;
   };
-  beat: {
+  odds: {
+    good: (facts: { share: Fact }) => string;
+    bad: (facts: { share: Fact }) => string;
+  };
+  story: {
     heading: string;
+    catching: (facts: { place: Fact; of: Fact }) => string;
+    loading: string;
+    catchingSays: string;
     next: string;
-    skip: string;
-    summary: string;
+    now: string;
+    result: string;
+    meanwhile: string;
+    together: string;
+    changes: string;
+    details: string;
+    change: (facts: { name: Fact; was: Fact; now: Fact }) => string;
     more: (facts: { n: number }) => string;
-    done: string;
   };
   briefing: {
     heading: string;
@@ -118,9 +130,6 @@ export interface Words {
     turn: string;
     back: string;
     lines: (facts: { n: number }) => string;
-    more: (facts: { n: number }) => string;
-    times: (facts: { n: number }) => string;
-    others: (facts: { n: number }) => string;
     dismiss: string;
   };
   tabs: {
@@ -147,6 +156,8 @@ export interface Words {
     many: (facts: { n: number }) => string;
     then: (facts: { count: Fact }) => string;
     share: string;
+    fold: string;
+    unfold: string;
   };
   undo: {
     button: string;
@@ -165,6 +176,7 @@ export interface Words {
     step: (facts: { n: number; of: Fact }) => string;
     tag: string;
     over: string;
+    next: (facts: { name: Fact }) => string;
     known: string;
   };
   primer: {
@@ -179,6 +191,9 @@ export interface Words {
     would: (facts: { bot: Fact }) => string;
     none: (facts: { bot: Fact }) => string;
     doIt: string;
+    second: (facts: { says: Fact }) => string;
+    equal: (facts: { answers: Fact }) => string;
+    equalMore: (facts: { answers: Fact; n: number }) => string;
   };
   replay: {
     heading: string;
@@ -210,11 +225,12 @@ export interface Words {
     eyebrow: string;
     pauses: (facts: { n: number; time: Fact }) => string;
     share: string;
-    winners: (facts: { n: number; names: Fact }) => string;
+    winners: (facts: { names: Fact; n: number }) => string;
     youWin: string;
     youLose: string;
     wins: (facts: { name: Fact }) => string;
     loses: (facts: { name: Fact }) => string;
+    youShare: (facts: { names: Fact }) => string;
     everybody: string;
     lost: string;
     nobody: string;
@@ -225,6 +241,15 @@ export interface Words {
     answer: (facts: { n: number }) => string;
     table: string;
     turning: string;
+    chainLost: string;
+    chainWon: string;
+    chain: string;
+    picture: string;
+    pictureAlt: (facts: { title: Fact; says: Fact }) => string;
+    pictureSave: string;
+    pictureShare: string;
+    pictureFailed: string;
+    by: string;
     replay: string;
     again: string;
     next: string;
@@ -238,6 +263,12 @@ export interface Words {
     home: string;
     assisted: string;
     noTimeline: string;
+    side: {
+      big_chair: string;
+      ares_crisis: string;
+      resistance: string;
+      mr_president: string;
+    };
   };
   chat: {
     heading: string;
@@ -311,6 +342,7 @@ export interface Words {
   };
   clock: {
     left: (facts: { time: Fact }) => string;
+    still: (facts: { time: Fact }) => string;
     each: (facts: { time: Fact }) => string;
     late: string;
     paused: string;
@@ -367,6 +399,8 @@ export interface Words {
       chat: string;
       replay: string;
       help: string;
+      filter: string;
+      preview: string;
     };
   };
 }
@@ -446,6 +480,9 @@ export const words = new Bundle<Words>('table', {
     more: " more rules",
     rules: "Rules of this question",
     look: "What would change: {text}",
+    filter: "Filter answers",
+    noneFound: "No answer contains this.",
+    found: "{n:# answer|# answers}",
     states: {
       waiting: "Waiting",
       sealed: "Sealed",
@@ -457,8 +494,6 @@ export const words = new Bundle<Words>('table', {
   },
   what: {
     heading: "What would change",
-    ask: "Point at an answer to see what it would change.",
-    askTouch: "Touch the eye of an answer to see what it would change.",
     close: "Close preview",
     thinking: "Trying it out…",
     nothing: "Changes no number right away.",
@@ -469,17 +504,28 @@ export const words = new Bundle<Words>('table', {
     oneDie: "exactly: one die decides",
     about: "about {share}",
     trials: "in {n} trials",
-    more: "and {n:one|#} more",
     better: "better",
     worse: "worse",
+    later: "Then, before the next question",
   },
-  beat: {
+  odds: {
+    good: "{share} good",
+    bad: "{share} bad",
+  },
+  story: {
     heading: "What happens",
+    catching: "Catching up: {place} of {of}",
+    loading: "Catching up…",
+    catchingSays: "You can answer when the page shows the present.",
     next: "Next",
-    skip: "Skip all",
-    summary: "What just happened",
-    more: "and {n} more in the log",
-    done: "All right",
+    now: "Jump to now",
+    result: "What came of it",
+    meanwhile: "Meanwhile",
+    together: "What everybody chose",
+    changes: "What has changed",
+    details: "Details",
+    change: "{name}: {was} to {now}",
+    more: "and {n} more",
   },
   briefing: {
     heading: "Briefing",
@@ -488,9 +534,6 @@ export const words = new Bundle<Words>('table', {
     turn: "Since your last turn",
     back: "Since you were last here",
     lines: "{n:# line|# lines}",
-    more: "{n:One more line is|# more lines are} in the log.",
-    times: "{n} times",
-    others: "and {n:another|# others} likewise",
     dismiss: "Dismiss",
   },
   tabs: {
@@ -517,6 +560,8 @@ export const words = new Bundle<Words>('table', {
     many: "{n:# more line|# more lines} in the log",
     then: "Show the board after answer {count}",
     share: "Share this report",
+    fold: "Fold the log",
+    unfold: "Open the log",
   },
   undo: {
     button: "Undo",
@@ -535,6 +580,7 @@ export const words = new Bundle<Words>('table', {
     step: "Step {n} of {of}",
     tag: "Next step",
     over: "The lesson is over",
+    next: "Next lesson: {name}",
     known: "Play on",
   },
   primer: {
@@ -549,6 +595,9 @@ export const words = new Bundle<Words>('table', {
     would: "The bot “{bot}” would choose",
     none: "The bot “{bot}” would leave this to others.",
     doIt: "Do it",
+    second: "Next best: {says}",
+    equal: "As good: {answers}",
+    equalMore: "As good: {answers} and {n:one more|# more}",
   },
   replay: {
     heading: "Looking back",
@@ -580,13 +629,14 @@ export const words = new Bundle<Words>('table', {
     eyebrow: "The end",
     pauses: "The game was paused {n:once, for {time}|# times, for {time} in all}.",
     share: "Share the reports",
-    winners: "{n:Winner|Winners}: {names}",
+    winners: "{names} {n:wins|win}.",
     youWin: "You win.",
     youLose: "You lose this time.",
     wins: "{name} wins.",
     loses: "{name} loses this time.",
-    everybody: "Everybody wins together.",
-    lost: "Everybody loses together.",
+    youShare: "You win, together with {names}.",
+    everybody: "You win together.",
+    lost: "You lose together this time.",
     nobody: "Nobody wins.",
     scores: "Scores",
     won: "Winner",
@@ -595,6 +645,15 @@ export const words = new Bundle<Words>('table', {
     answer: "Answer {n}",
     table: "The same as a table",
     turning: "Turning points",
+    chainLost: "How it came to this",
+    chainWon: "How it was won",
+    chain: "How it was decided",
+    picture: "A picture to share",
+    pictureAlt: "{title}: {says}",
+    pictureSave: "Save the picture",
+    pictureShare: "Share the picture",
+    pictureFailed: "The picture could not be made.",
+    by: "Played with Holdfast",
     replay: "Look back",
     again: "Play again",
     next: "Go to the next game",
@@ -608,6 +667,12 @@ export const words = new Bundle<Words>('table', {
     home: "Home",
     assisted: "Assisted: an undo was used after new information was seen.",
     noTimeline: "The course of the game is not available.",
+    side: {
+      big_chair: "The Government",
+      ares_crisis: "The team",
+      resistance: "The resistance",
+      mr_president: "The President",
+    },
   },
   chat: {
     heading: "Chat",
@@ -681,6 +746,7 @@ export const words = new Bundle<Words>('table', {
   },
   clock: {
     left: "{time} left for this decision",
+    still: "{time} left. The sandglass stands still while you wait for bots.",
     each: "{time} for each decision",
     late: "Time is up. A bot answers once for each late player.",
     paused: "The game is paused",
@@ -727,16 +793,18 @@ export const words = new Bundle<Words>('table', {
     key: "Key",
     does: "What it does",
     list: {
-      number: "choose the answer with this number",
+      number: "choose the answer, or open the group, with this key",
       question: "go to the question",
       undo: "undo",
       hint: "hint: what a bot would do",
-      next: "next line, when following step by step",
-      skip: "skip the lines",
+      next: "next card of the story (or the space bar)",
+      skip: "jump to now (or Enter, Escape)",
       log: "log",
       chat: "chat",
       replay: "look back, and return to now",
       help: "this list",
+      filter: "filter a long list of answers",
+      preview: "keep the preview open, or close it",
     },
   },
 });

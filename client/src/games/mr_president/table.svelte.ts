@@ -115,6 +115,12 @@ export class Table extends Board<View, Contents> {
   /** The room of the current log line, or null. */
   happensIn = $derived(this.beat ? roomFor(this.facts) : null);
 
+  /** The room of what a lesson points at, or null; gauges and tracks are visible beside every room. */
+  pointsIn = $derived.by<Room | null>(() => {
+    const thing = this.point.find((each) => !('gauge' in each || 'track' in each));
+    return thing ? roomFor(thing) : null;
+  });
+
   /** Return the options of a room. */
   inRoom(room: Room): OptionInfo[] {
     return this.options.filter((option) => this.roomOf(option) === room);

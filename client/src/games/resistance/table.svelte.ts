@@ -85,9 +85,8 @@ export class Table extends Board<View, Contents> {
   /** The page on which a phone shows the open question: the map, the squads or the cards. */
   page = $derived.by<'map' | 'squad' | 'cards'>(() => {
     if (!this.options.length || Object.keys(this.byZone).length) return 'map';
-    return this.loose.length || this.view.drawn.length || this.options.some(({ verb }) => ON_SHEET.includes(verb))
-      ? 'squad'
-      : 'cards';
+    const onSheet = this.options.some(({ verb }) => verb === 'done' || ON_SHEET.includes(verb));
+    return this.loose.length || this.view.drawn.length || onSheet ? 'squad' : 'cards';
   });
 
   /** Whether the open question is for a standard action. */
