@@ -94,10 +94,10 @@ def servers_on(database: str) -> Iterator[list[Server]]:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="holdfast-bench-")))
         if database == "sqlite":
-            yield [stack.enter_context(serving(folder / "one", read_anew=True))]
+            yield [stack.enter_context(serving(folder / "one", real_command=True))]
             return
         url = stack.enter_context(fresh_database(stack.enter_context(postgres_server())))
-        yield [stack.enter_context(serving(folder / name, url, read_anew=True)) for name in ("one", "two")]
+        yield [stack.enter_context(serving(folder / name, url, real_command=True)) for name in ("one", "two")]
 
 
 async def highest_held(load: Load, rate: float, first: Measured, bound: float) -> float | None:

@@ -8,11 +8,15 @@ The public interface, a dozen functions on plain values. `docs/researchers.md` s
 >>> holdfast.choose(g, question.seat, question.options[0].key)
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from holdfast.api import (
     Answer,
     GameInfo,
     Waiting,
     choose,
+    contents,
     games,
     lines,
     load,
@@ -29,21 +33,30 @@ from holdfast.api import (
 from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError, Refusal
 from holdfast.kernel.journal import Journal
+from holdfast.kernel.shapes import ChoiceInfo, ScenarioInfo
 from holdfast.kernel.state import GameResult, State
+
+if TYPE_CHECKING:
+    from holdfast.games.shapes import Contents, View
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Answer",
+    "ChoiceInfo",
     "ContentError",
+    "Contents",
     "GameInfo",
     "GameResult",
     "HoldfastError",
     "Journal",
     "Refusal",
+    "ScenarioInfo",
     "State",
+    "View",
     "Waiting",
     "choose",
+    "contents",
     "games",
     "lines",
     "load",
@@ -57,3 +70,10 @@ __all__ = [
     "waiting",
     "withdraw",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Import the types of views and content on first use: they need every game, which takes long."""
+    if name in ("Contents", "View"):
+        return getattr(import_module("holdfast.games.shapes"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

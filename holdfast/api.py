@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast, overload
 
 from holdfast import games as packages
 from holdfast.kernel import decisions, journal
@@ -11,8 +11,21 @@ from holdfast.kernel.decisions import key_of, label_of, options_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.journal import Journal
+from holdfast.kernel.language import language_named
 from holdfast.kernel.log import lines_for
+from holdfast.kernel.shapes import ChoiceInfo, ScenarioInfo, Value
 from holdfast.kernel.state import GameResult, State
+
+if TYPE_CHECKING:  # at run time, importing them would import every game
+    from holdfast.games.ares_crisis.shapes import Contents as AresCrisisContents
+    from holdfast.games.big_chair.shapes import Contents as BigChairContents
+    from holdfast.games.mr_president.shapes_contents import Contents as MrPresidentContents
+    from holdfast.games.resistance.shapes import Contents as ResistanceContents
+    from holdfast.games.shapes import Contents, View
+    from holdfast.games.survive_thrive.shapes import Contents as SurviveThriveContents
+
+Packs = Iterable[Path | str]
+"""Folders with additional content."""
 
 
 class GameInfo(NamedTuple):
@@ -23,8 +36,8 @@ class GameInfo(NamedTuple):
     about: str
     minutes: tuple[int, int]
     seats: tuple[int, ...]
-    scenarios: tuple[dict[str, Any], ...]
-    options: tuple[dict[str, Any], ...]
+    scenarios: tuple[ScenarioInfo, ...]
+    options: tuple[ChoiceInfo, ...]
     endings: dict[str, str]
 
 
@@ -53,7 +66,7 @@ class Waiting(NamedTuple):
     """Whether the seat may act but the game does not wait for it; such entries come last."""
 
 
-def games(packs: Iterable[Path | str] = ()) -> dict[str, GameInfo]:
+def games(packs: Packs = ()) -> dict[str, GameInfo]:
     """Every game with its scenarios, seat counts and options; with packs, only the games that the packs are for."""
     read = read_packs(packs)
     every = packages.games()
@@ -64,7 +77,7 @@ def games(packs: Iterable[Path | str] = ()) -> dict[str, GameInfo]:
     return {name: info(every[name], read) for name in meant}
 
 
-def read_packs(packs: Iterable[Path | str]) -> tuple[Pack, ...]:
+def read_packs(packs: Packs) -> tuple[Pack, ...]:
     """Read the packs in these folders; a single folder is accepted too."""
     folders = [packs] if isinstance(packs, str | Path) else packs
     return tuple(read_pack(folder) for folder in folders)
@@ -79,8 +92,8 @@ def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
         about=game.about,
         minutes=game.minutes,
         seats=game.seats,
-        scenarios=tuple(dict(scenario.in_words(game.words(book))) for scenario in game.scenarios(book).values()),
-        options=tuple(choice._asdict() | {"values": list(choice.values)} for choice in game.options),
+        scenarios=tuple(scenario.in_words(game.words(book)) for scenario in game.scenarios(book).values()),
+        options=tuple(choice.in_words() for choice in game.options),
         endings=dict(game.endings),
     )
 
@@ -90,8 +103,8 @@ def set_up(
     scenario: str | None = None,
     seats: int | None = None,
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
-    packs: Iterable[Path | str] = (),
+    options: Mapping[str, Value] | None = None,
+    packs: Packs = (),
 ) -> Setup:
     """Check a set-up and fill in defaults: the first scenario, the fewest seats, the default options."""
     return packages.game_named(game).set_up(scenario, seats, seed, options, read_packs(packs))
@@ -102,8 +115,8 @@ def new(
     scenario: str | None = None,
     seats: int | None = None,
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
-    packs: Iterable[Path | str] = (),
+    options: Mapping[str, Value] | None = None,
+    packs: Packs = (),
     log: bool = True,
 ) -> State:
     """Start a game and return it at its first question. With `log=False` no log is kept, which is faster."""
@@ -147,9 +160,33 @@ def withdraw(state: State, seat: int) -> None:
     decisions.withdraw(state, seat)
 
 
-def view(state: State, seat: int | None = None) -> Mapping[str, Any]:
-    """The view of a seat as JSON-compatible data; without a seat, the view of a spectator."""
-    return game_of(state).view(state, seat)
+def view(state: State, seat: int | None = None) -> "View":
+    """The view of a seat as JSON-compatible data; without a seat, the view of a spectator.
+
+    The field `game` tells the games apart: after `view["game"] == "big_chair"` a type checker knows all other fields.
+    """
+    return cast("View", game_of(state).view(state, seat))
+
+
+@overload
+def contents(game: Literal["big_chair"], packs: Packs = ..., language: str = ...) -> "BigChairContents": ...
+@overload
+def contents(game: Literal["survive_thrive"], packs: Packs = ..., language: str = ...) -> "SurviveThriveContents": ...
+@overload
+def contents(game: Literal["ares_crisis"], packs: Packs = ..., language: str = ...) -> "AresCrisisContents": ...
+@overload
+def contents(game: Literal["resistance"], packs: Packs = ..., language: str = ...) -> "ResistanceContents": ...
+@overload
+def contents(game: Literal["mr_president"], packs: Packs = ..., language: str = ...) -> "MrPresidentContents": ...
+@overload
+def contents(game: str, packs: Packs = ..., language: str = ...) -> "Contents": ...
+
+
+def contents(game: str, packs: Packs = (), language: str = "en") -> "Contents":
+    """The names, texts and numbers of a game that never change during play, by id, as JSON-compatible data."""
+    found = packages.game_named(game)
+    words = found.words(found.book(read_packs(packs)), language_named(language))
+    return cast("Contents", found.contents(words))
 
 
 def lines(state: State, seat: int | None = None) -> list[tuple[str, str]]:
@@ -173,8 +210,8 @@ def open_journal(
     scenario: str | None = None,
     seats: int | None = None,
     seed: int = 0,
-    options: Mapping[str, Any] | None = None,
-    packs: Iterable[Path | str] = (),
+    options: Mapping[str, Value] | None = None,
+    packs: Packs = (),
 ) -> Journal:
     """Start a game with a journal, which can be undone, saved and replayed; its state is `journal.state`."""
     return journal.begin(packages.game_named(game), set_up(game, scenario, seats, seed, options, packs))

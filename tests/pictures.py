@@ -22,7 +22,12 @@ from tests.prepare import chromium
 from tests.web.server import Server, serving
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
-SIZES = {"wide": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+GAMES = Path(holdfast.__file__).parent / "games"
+SIZES = {
+    "wide": {"width": 1440, "height": 900},
+    "phone": {"width": 390, "height": 844},
+    "guide": {"width": 1280, "height": 800},
+}
 
 
 class Shot(NamedTuple):
@@ -39,6 +44,20 @@ class Shot(NamedTuple):
     bot: str = ""
     seed: int = 1
     lang: str = "en"
+    guide: bool = False
+    """A picture of the board alone, for the guide of the game."""
+
+    @property
+    def file(self) -> Path:
+        """Where the screenshot is kept."""
+        folder = GAMES / self.game / "guide" if self.guide else PICTURES
+        return folder / f"{self.name}.jpg"
+
+
+def guide(game: str, bot: str, seats: int, answers: int, seed: int = 1) -> list[Shot]:
+    """The pictures of the board for a game's guide, one for each language."""
+    shot = Shot("", size="guide", game=game, bot=bot, seats=seats, answers=answers, seed=seed, guide=True)
+    return [shot._replace(name=f"board-{lang}", lang=lang) for lang in ("en", "fr")]
 
 
 SHOTS = (
@@ -64,6 +83,11 @@ SHOTS = (
     Shot("mr-president-phone", size="phone", game="mr_president", bot="chief", answers=60, seed=2),
     Shot("end", game="big_chair", bot="steady", answers=-1),
     Shot("end-phone", size="phone", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=-1),
+    *guide("big_chair", "steady", 1, 20),
+    *guide("survive_thrive", "trader", 3, 30),
+    *guide("ares_crisis", "engineer", 2, 60),
+    *guide("mr_president", "chief", 1, 60, 2),
+    *guide("resistance", "partisan", 3, 60, 3),
 )
 
 CALM = """async () => {
@@ -101,7 +125,7 @@ def take(browser: Browser, server: Server, shot: Shot) -> None:
     path, kept = sit_down(server, shot) if shot.game else (shot.path, {})
     kept["holdfast.language"] = shot.lang
     kept["holdfast.known"] = json.dumps([*holdfast.games()])
-    kept["holdfast.liking"] = json.dumps({"theme": shot.theme, "follow": False, "name": "Ana"})
+    kept["holdfast.liking"] = json.dumps({"theme": shot.theme, "speed": "at once", "name": "Ana"})
     phone = shot.size == "phone"
     context = browser.new_context(
         viewport=SIZES[shot.size],  # type: ignore[arg-type]
@@ -116,19 +140,22 @@ def take(browser: Browser, server: Server, shot: Shot) -> None:
     page.goto(server.url + path)
     page.wait_for_load_state("networkidle")
     page.evaluate(CALM)
-    page.screenshot(path=PICTURES / f"{shot.name}.jpg", type="jpeg", quality=82)
+    if shot.guide:
+        page.locator("section[aria-labelledby=board-heading]").screenshot(path=shot.file, type="jpeg", quality=68)
+    else:
+        page.screenshot(path=shot.file, type="jpeg", quality=82)
     context.close()
 
 
 def main() -> None:
     """Take all screenshots, or those named on the command line."""
-    wanted = [shot for shot in SHOTS if not sys.argv[1:] or shot.name in sys.argv[1:]]
+    wanted = [shot for shot in SHOTS if not sys.argv[1:] or shot.name in sys.argv[1:] or shot.game in sys.argv[1:]]
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         for shot in wanted:
             take(browser, server, shot)
-            print(f"docs/pictures/{shot.name}.jpg", flush=True)
+            print(shot.file, flush=True)
         browser.close()
 
 

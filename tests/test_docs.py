@@ -121,7 +121,12 @@ def test_the_site_lists_every_page() -> None:
     pages = {page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")}
 
     assert pages - listed == set(), "list new pages under `nav` in mkdocs.yml"
-    assert listed - pages == {"contributing.md", "changelog.md"}, "pages that the build copies from the root"
+    guides = {
+        f"guide/{file.parts[-3].replace('_', '-')}/{file.name}"
+        for file in (ROOT / "holdfast" / "games").glob("*/guide/*.md")
+    }
+    copied = {"contributing.md", "changelog.md", *guides}
+    assert listed - pages == copied, "pages that the build copies from the root and from the games"
 
 
 SHARED_PACKAGES = ("kernel", "table", "doors", "lab")

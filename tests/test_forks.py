@@ -68,7 +68,7 @@ def run(folder: Path, *args: str, **files: str) -> tuple[int, str]:
 
 
 @FORKS
-def test_all_is_told_as_in_one_process(tmp_path: Path, forks: int) -> None:
+def test_reports_are_the_same_as_in_one_process(tmp_path: Path, forks: int) -> None:
     status, said = run(tmp_path, f"--forks={forks}", **SUITE)
 
     assert status == pytest.ExitCode.TESTS_FAILED

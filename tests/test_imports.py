@@ -43,13 +43,13 @@ def test_imports_point_one_way(layer: str) -> None:
 
 PARTS = {
     "mr_president": (
-        "kinds text shapes layouts checks cards state",
-        "queries scenario places letters endings rolls words conditions",
+        "kinds text telling shapes shapes_contents layouts checks cards state",
+        "queries scenario places letters endings moods rolls words conditions",
         "home world war peers",
         "conditions_war conditions_world counts turn report scoring alarms",
         "actions focus economy chaos special elections decks",
         "verbs consequences setup second_term year_end vocabulary",
-        "redeal view board briefing contents",
+        "redeal view board briefing contents decided",
     )
 }
 """The folders and modules of large games in the order of imports: each may import only earlier ones."""

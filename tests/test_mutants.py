@@ -66,7 +66,7 @@ def test_what_is_carried_out_on_reading_cannot_be_put_in_place(before: str, afte
     assert changed(before, after) is None
 
 
-def test_whoever_has_the_function_already_has_the_changed_one() -> None:
+def test_existing_references_to_a_function_see_the_change() -> None:
     read: dict[str, object] = {}
     exec(compile(CODE, "purse.py", "exec"), read)
     kept = read["capped"]

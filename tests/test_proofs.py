@@ -73,7 +73,7 @@ def test_a_run_of_a_few_tests_need_not_prove_everything(tmp_path: Path, args: tu
 
 
 @FORKS
-def test_where_a_test_fails_only_the_failure_is_told(tmp_path: Path, forks: str) -> None:
+def test_if_a_test_fails_only_the_failure_is_reported(tmp_path: Path, forks: str) -> None:
     status, said = run(tmp_path, f"--forks={forks}", passes=False)
 
     assert status == pytest.ExitCode.TESTS_FAILED

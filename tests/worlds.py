@@ -15,13 +15,15 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import choose, key_of, options_for, put_again, undecided
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.journal import Journal, begin, mark
+from holdfast.kernel.labels import heading_of, odds_of
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.log import lines_for
 from holdfast.kernel.state import LogLine, State
+from holdfast.table.hints import hint
 from holdfast.table.history import history, position
 from holdfast.table.loading import at_one_screen
-from holdfast.table.moments import moments
-from holdfast.table.preview import hint, preview
+from holdfast.table.preview import preview
+from holdfast.table.story import story
 from tests.play import may_answer
 
 FAR = 8
@@ -44,8 +46,9 @@ def pair(game: Game, g: State, seat: int, seed: int) -> Pair:
 
 
 def sight(game: Game, g: State, seat: int) -> str:
-    """Return all that a seat sees: its view, options and prompts, the undecided seats, the result and the reveals."""
-    keys = [key_of(choice) for choice in options_for(g, seat)]
+    """Return all that a seat sees: view, options with headings and odds, prompts, undecided seats, result, reveals."""
+    choices = options_for(g, seat)
+    keys = [(key_of(choice), heading_of(g, seat, choice), odds_of(g, seat, choice)) for choice in choices]
     words = game.words_at(g)
     prompts = [words.fill(question.prompt, question.facts) for question in g.asked if seat in question.seats]
     return json.dumps([game.view(g, seat), keys, prompts, undecided(g), g.result, mark(g)], sort_keys=True)
@@ -193,11 +196,11 @@ def seen_by(game: Game, g: State, seat: int) -> tuple[str, list[LogLine]]:
 
 
 def remembered(journal: Journal, seat: int) -> str:
-    """Return the history, positions and moments that a table shows to a seat and to a spectator."""
+    """Return the history, positions and story that a table shows to a seat and to a spectator."""
     table = at_one_screen(journal)
     found: list[Any] = []
     for eye, seats in ((seat, frozenset({seat})), (None, frozenset[int]())):
         found.append(history(table, seats, ENGLISH))
         found += [position(table, count, eye, ENGLISH) for count in range(len(journal.moves) + 1)]
-        found.append(moments(table, 0, eye))
+        found.append(story(table, 0, eye, ENGLISH))
     return json.dumps(found, sort_keys=True)

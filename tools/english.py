@@ -34,6 +34,8 @@ AREAS = {
     "contributing": ("CONTRIBUTING.md", 2.0),
     "changelog": ("CHANGELOG.md", 2.0),
     "tools": ("tools", 2.0),
+    "tests": ("tests", 2.0),
+    "benchmarks": ("benchmarks", 2.0),
 }
 """By area: its folder or file, and the phrases allowed per 1,000 words."""
 

@@ -208,10 +208,13 @@ def usable(words: Catalogue) -> Catalogue:
 def say_everything(game: Game, language: Language) -> None:
     """Translate every text of a game, in a language that may note missing ones."""
     words = game.words(game.book(), language)
-    for text in (*sentences_of(game), game.title, game.about, *game.primer, *game.endings.values()):
+    sentences = (*sentences_of(game), *game.telling.retold.values(), *game.primer, *game.endings.values())
+    for text in (*sentences, game.title, game.about, game.mood):
         language(text)
     if game.original:
         language(game.original.credit)
+    if game.newcomer:
+        language(game.newcomer.says)
     for choice in game.options:
         language(choice.says)
     for bot in bots_for(game.id).values():
@@ -228,9 +231,10 @@ SPEAKING = {"log", "ask", "ask_any", "say", "tell", "Text", "AnswerKind", "Gauge
 
 
 def sentences_of(game: Game) -> Iterator[str]:
-    """Every sentence that the code of a game hands to a function by which it speaks."""
+    """Every sentence that the code of a game and of its bots hands to a function by which it speaks."""
+    assert bots_for(game.id)  # their modules are imported now
     for name, module in sorted(sys.modules.items()):
-        if name.startswith(f"{game.package}."):
+        if name.startswith((f"{game.package}.", f"holdfast.bots.{game.id}")):
             yield from spoken_by(inspect.getsource(module))
             if name == f"{game.package}.text":
                 yield from words_in(module)
@@ -277,6 +281,8 @@ def spoken_in(call: ast.Call, constants: dict[str, ast.expr]) -> Iterator[str]:
     for keyword in call.keywords:
         if keyword.arg in ("says", "denied"):
             yield from sentences_in(keyword.value, constants)
+        if called == "AnswerKind" and keyword.arg in ("under", "cost", "short"):
+            yield from labels_in(keyword.value, constants)
 
 
 def sentences_in(node: ast.expr, constants: dict[str, ast.expr]) -> Iterator[str]:
@@ -293,6 +299,13 @@ def sentences_in(node: ast.expr, constants: dict[str, ast.expr]) -> Iterator[str
                 yield from sentences_in(value, constants)
     elif isinstance(node, ast.Name) and node.id in constants:
         yield from sentences_in(constants[node.id], {})
+
+
+def labels_in(node: ast.expr, constants: dict[str, ast.expr]) -> Iterator[str]:
+    """The headings, costs and short labels of a kind of answer, which may be single words, but not bare facts."""
+    given = constants.get(node.id, node) if isinstance(node, ast.Name) else node
+    if isinstance(given, ast.Constant) and isinstance(given.value, str) and re.sub(r"\{\w+\}|[^\w#]", "", given.value):
+        yield given.value
 
 
 @cache

@@ -29,8 +29,16 @@ CODE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 
 
+GUIDES = ROOT / "holdfast" / "games"
+"""The guides of the games, which the page shows too: `<game>/guide/<language>.md`, with their pictures."""
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages from the root, and the fonts."""
+    """Add the pages from the root, the guides, and the fonts."""
+    for file in sorted(GUIDES.glob("*/guide/*")):
+        uri = f"guide/{file.parts[-3].replace('_', '-')}/{file.name}"
+        content = file.read_text(encoding="utf-8") if file.suffix == ".md" else file.read_bytes()
+        files.append(File.generated(config, uri, content=content))
     for name, uri in COPIED.items():
         if uri != "index.md":
             files.append(File.generated(config, uri, content=(ROOT / name).read_text(encoding="utf-8")))
@@ -78,6 +86,8 @@ def link_for_site(found: re.Match[str], uri: str) -> str:
     if re.match(r"[a-z]+:|#", target):
         return found[0]
     path, hash_, anchor = target.partition("#")
+    if uri.startswith("guide/"):
+        return found[0]  # its pictures are beside it
     home = next((name for name, copy in COPIED.items() if copy == uri and uri != "index.md"), f"docs/{uri}")
     place = posixpath.normpath(posixpath.join(posixpath.dirname(home), path))
     if place in COPIED:

@@ -1,4 +1,4 @@
-"""A browser for each fork, a server with the page, and guests whose pages may not make a single mistake."""
+"""A browser per worker, a server with the page, and guests whose pages must not have any error."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,7 +24,7 @@ ARGUMENTS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
 UNSEEN = "--force-gpu-mem-available-mb=0"
-"""No pixels: all is laid out, drawn up and hit by the pointer as ever, but painted for nobody, which takes as long."""
+"""No raster memory: layout, painting and hit testing work as usual, but no pixels are produced, which would be slow."""
 
 WIDE = {"width": 1440, "height": 900}
 
@@ -33,7 +33,7 @@ Guests = Callable[..., Guest]
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """A real browser for this folder, and no longer: Playwright's loop is in the way of tests with one of their own."""
+    """A real browser for this folder only: Playwright's event loop would interfere with tests that run their own."""
     program = chromium()
     assert program, "The browser tests need Chromium or Chrome: install it, or name it in HOLDFAST_TEST_CHROMIUM."
     expect.set_options(timeout=PATIENCE * 1000)
@@ -45,20 +45,20 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def page_is_built() -> None:
-    """Without the page there is nothing to test."""
+    """Fail early if the page has not been built."""
     assert (PAGE / "index.html").exists(), "The page is not built: run `make page` first."
 
 
 @pytest.fixture(scope="session")
 def server(page_is_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests of a fork that do not kill it."""
+    """A server for all tests of a worker that do not kill it."""
     with serving(tmp_path_factory.mktemp("server"), limits=SWIFT) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def rest(server: Server) -> Iterator[Rest]:
-    """The REST interface of the server, for setting up what a test is not about."""
+    """The REST interface of the server, to set up what a test is not about."""
     with httpx.Client(base_url=server.url, timeout=2 * PATIENCE) as http:
         yield Rest(http)
 
@@ -71,7 +71,7 @@ def finished(rest: Rest) -> dict[str, str]:
 
 @pytest.fixture
 def guests(browser: Browser, server: Server) -> Iterator[Guests]:
-    """Lets guests come, each in a browser context of their own; at the end nothing may have gone wrong on any page."""
+    """A factory of guests, each with a separate browser context; afterwards no page may have had an error."""
     came: list[Guest] = []
 
     def come(at: Server = server, likes: dict[str, Any] | None = None, lang: str = "en", **context: Any) -> Guest:
@@ -91,5 +91,5 @@ def guests(browser: Browser, server: Server) -> Iterator[Guests]:
 
 @pytest.fixture
 def guest(guests: Guests) -> Guest:
-    """Somebody who comes alone."""
+    """A single guest."""
     return guests()

@@ -1,4 +1,4 @@
-"""The dictionaries of the page: what must not be read on a page in another language."""
+"""The page's dictionaries, as patterns that must not match a page in another language."""
 
 import re
 from collections.abc import Iterator
@@ -9,17 +9,17 @@ from holdfast.kernel.language import page_words, texts_in
 from holdfast.kernel.words import Field, Template, parse_template
 
 MARK = "\x01"
-"""Stands for whatever a fact is filled with."""
+"""Placeholder for the value of a field."""
 
 
 def normal(text: str) -> str:
-    """Text as it is compared: one kind of space."""
+    """Text with white space normalized for comparison."""
     return re.sub(r"\s+", " ", text).strip()
 
 
 @cache
 def english_only() -> tuple[re.Pattern[str], ...]:
-    """Whatever the English dictionaries say that the French ones do not say as well."""
+    """Patterns for all texts of the English dictionaries that are not in the French ones too."""
     said = {
         code: {normal(text) for _, each in texts_in(page_words(code)) for text in forms(each)} for code in ("en", "fr")
     }
@@ -28,17 +28,17 @@ def english_only() -> tuple[re.Pattern[str], ...]:
 
 
 def forms(text: str) -> set[str]:
-    """Everything that a template can say, with marks for its facts."""
+    """Every text that a template can produce, with marks in place of its fields."""
     return {*spoken(parse_template(text))}
 
 
 def spoken(template: Template) -> Iterator[str]:
-    """A template in all its forms, with and without what may be left out."""
+    """All forms of a template, with and without its optional parts."""
     yield from map("".join, product(*map(ways, template)))
 
 
 def ways(part: str | Field | Template) -> list[str]:
-    """What one part can say."""
+    """The texts that one part can produce."""
     if isinstance(part, str):
         return [part]
     if isinstance(part, Field):
@@ -47,5 +47,5 @@ def ways(part: str | Field | Template) -> list[str]:
 
 
 def pattern_of(text: str) -> re.Pattern[str]:
-    """What a dictionary entry looks like on the page, whatever its gaps are filled with."""
+    """A pattern that matches a dictionary entry with any values filled in."""
     return re.compile(".+?".join(map(re.escape, text.split(MARK))))

@@ -1,13 +1,14 @@
-"""Somebody at a browser: what they see and click, what their page is told, and whatever goes wrong on it.
+"""A person at a browser: clicks and visible text, the messages that the page receives, and its errors.
 
-What a guest checks with every message to the page: it is one that the protocol knows; the numbers of events never go
-back, also over the death of the server; log lines and chat arrive in order, without gap or repetition.
+Checks on every message to the page: the protocol knows it; event numbers never decrease, even when the server dies; log
+lines and chat arrive in order, without gaps or repetition.
 """
 
 import json
 import random
 import re
 import time
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -27,19 +28,19 @@ from tests.web.messages import Asked, Chat, Eye, EyeState, Line, SaidLine, State
 from tests.web.server import Server
 
 PATIENCE = 60.0
-"""Seconds without any news after which something is missing: a bound for broken pages, not a measurement."""
+"""Seconds without news after which something is missing: a bound for broken pages, not a measurement."""
 
 UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to .* failed|Failed to load resource")
-"""What a browser itself says while a server cannot be reached."""
+"""What a browser reports while a server cannot be reached."""
 
-QUICK = {"theme": "light", "motion": "still", "sound": False, "notify": False, "follow": False, "name": ""}
-"""How somebody likes the page who wants to be quick."""
+QUICK = {"theme": "light", "motion": "still", "sound": False, "notify": False, "speed": "at once", "name": ""}
+"""Settings without animation and sound, for fast tests."""
 
 OFFERED = "li[data-key]"
-"""One answer in the list."""
+"""An answer in the list."""
 
-# Whether the list offers just these answers, all of them in one order, and nothing is on its way; or, on a phone where
-# it gives way to the board, whether the board offers nothing but these and the question stands in a line below it.
+# Whether the list shows exactly these answers in this order and no request is pending; or, on a phone that folds the
+# list away for the board, whether the board offers only these and the question is in the line below it.
 SHOWS = """keys => {
     if (document.querySelector('[aria-busy=true]')) return false;
     const listed = [...document.querySelectorAll('li[data-key]')].map(item => item.dataset.key);
@@ -48,7 +49,7 @@ SHOWS = """keys => {
     return offered.length > 0 && offered.every(key => keys.includes(key));
 }"""
 
-# The first thing on the board that gives one of these answers and can be clicked now, or null.
+# The first element of the board that gives one of these answers and can be clicked now, or null.
 GLOWS = """texts => {
     const plain = text => text.replace(/\\s+/g, ' ').trim();
     const board = document.querySelector('section[aria-labelledby=board-heading]');
@@ -63,7 +64,7 @@ GLOWS = """texts => {
     return null;
 }"""
 
-# Where something was in the last frames, and what is pointed at.
+# The positions of an element in the last frames, and the element under the pointer.
 MOVES = """async thing => {
     const places = new Set();
     for (let frame = 0; frame < 16; frame++) {
@@ -83,11 +84,15 @@ FOCUS = """() => {
 }"""
 
 
-# What the page would do after a time in which somebody reads, it leaves.
+# Disables everything that the page does after a reading pause.
 UNHURRIED = """(() => {
     const own = window.setTimeout;
     window.setTimeout = (what, wait, ...more) => own(what, wait >= 1200 ? 2 ** 31 - 1 : wait, ...more);
 })()"""
+
+
+FLAT = 8
+"""Up to this many answers the page does not group."""
 
 
 class Guest:
@@ -98,7 +103,7 @@ class Guest:
         self.server = server
         self.dice = random.Random(dice)
         self.wrong: list[str] = []
-        """Errors of the page, and requests to other places."""
+        """Errors of the page, and requests to other hosts."""
         self.allowed: list[re.Pattern[str]] = []
         self.table: TableInfo | None = None
         self.n = self.at = self.branch = 0
@@ -112,45 +117,45 @@ class Guest:
         self.watch()
 
     def likes(self, liking: dict[str, Any], lang: str) -> None:
-        """Have these settings kept in the browser from the start, as if chosen on an earlier visit."""
+        """Store these settings in the browser beforehand, as if chosen on an earlier visit."""
         kept = {"holdfast.liking": json.dumps(liking), "holdfast.language": lang}
         self.context.add_init_script(
             f"for (const [key, value] of Object.entries({json.dumps(kept)}))"
             " if (location.protocol === 'http:' && !localStorage.getItem(key)) localStorage.setItem(key, value)"
         )
 
-    def takes_time(self) -> None:
-        """From the next page on no caption goes on by itself, so that it does not matter how fast this machine is."""
+    def stop_story(self) -> None:
+        """Stop the story from going on by itself on later pages, so that the machine's speed does not matter."""
         self.context.add_init_script(UNHURRIED)
 
-    # --- What the page is told, and what goes wrong ---
+    # --- Messages and errors of the page ---
 
     def watch(self) -> None:
-        """Listen to everything."""
-        self.context.on("request", lambda request: self.went_to(request.url))
+        """Register all listeners."""
+        self.context.on("request", lambda request: self.check_request(request.url))
         self.page.on("console", self.heard)
         self.page.on("pageerror", lambda error: self.wrong.append(f"error on the page: {error}"))
         self.page.on("websocket", self.connected)
 
-    def went_to(self, url: str) -> None:
-        """Nothing may be asked of anybody else."""
+    def check_request(self, url: str) -> None:
+        """Record requests to any other host as errors."""
         if not url.startswith((f"{self.server.url}/", f"blob:{self.server.url}/")):
             self.wrong.append(f"a request elsewhere: {url}")
 
     def heard(self, message: ConsoleMessage) -> None:
-        """An error in the console, such as one of the content policy, unless it had to be expected."""
+        """Record errors and warnings in the console, such as policy violations, unless they are expected."""
         if message.type in ("error", "warning") and not any(each.search(message.text) for each in self.allowed):
             self.wrong.append(f"{message.type} in the console: {message.text}")
 
     def connected(self, socket: WebSocket) -> None:
-        """A connection to a table; on the first of a page everything is told anew."""
+        """Follow a connection to a table; the first one of a page receives everything again."""
         assert socket.url == self.server.play_url(socket.url.split("/")[-2])
         self.sockets += 1
         socket.on("framesent", self.take_sent)
         socket.on("framereceived", self.take_frame)
 
     def take_sent(self, frame: str | bytes) -> None:
-        """What the page says. Its hello tells what it has already."""
+        """Record a message from the page; a hello without positions resets what the page has."""
         message = json.loads(frame)
         self.sent.append(message)
         if message["do"] == "hello" and "seen" not in message:
@@ -158,7 +163,7 @@ class Guest:
             self.lines, self.chat, self.eyes = {}, [], {}
 
     def take_frame(self, frame: str | bytes) -> None:
-        """What the server says."""
+        """Check and apply a message from the server."""
         assert isinstance(frame, str)
         self.frames.append(frame)
         message = read.decode(frame)
@@ -172,10 +177,10 @@ class Guest:
                     assert message.start <= len(self.chat)
                     self.chat[message.start :] = message.said
         except AssertionError as mistake:
-            self.wrong.append(f"a message that cannot be: {mistake}")  # nobody hears what a listener raises
+            self.wrong.append(f"a message that cannot be: {mistake}")  # exceptions in a listener are lost
 
     def take_state(self, state: State) -> None:
-        """The game has changed, or the page has come back."""
+        """Apply a state message: the game has changed, or the page has reconnected."""
         assert state.n >= self.n, f"event {self.n} was told, and now {state.n} is the last"
         for eye in state.eyes:
             held = self.lines.setdefault(eye.seat, [])
@@ -186,37 +191,37 @@ class Guest:
         self.n, self.at, self.branch = state.n, state.at, state.branch
         self.table = self.table and self.table.going_on(state.now)
 
-    def may_be_told(self, status: int) -> None:
-        """The page asks for something that the server refuses, which the browser notes as an error."""
+    def expect_refusal(self, status: int) -> None:
+        """Expect a request that the server refuses, which the browser logs as an error."""
         self.allowed.append(re.compile(rf"Failed to load resource: .* status of {status}"))
 
     def check(self) -> None:
-        """Nothing went wrong, and nothing went elsewhere."""
+        """Assert that there were no errors and no requests to other hosts."""
         assert not self.wrong, "\n".join(self.wrong)
 
-    # --- Going and waiting ---
+    # --- Navigation and waiting ---
 
     def go(self, path: str) -> None:
-        """Open an address, and wait until its page is there."""
+        """Open an address, and wait until its page has loaded."""
         self.page.goto(self.server.url + path)
         self.page.locator("main h1").first.wait_for()
 
     def sit(self, table: str, tokens: dict[int, str]) -> None:
-        """Come to a table with the seats that these links carry, and wait until it is there."""
+        """Open a table with these tokens, and wait until it is shown."""
         for seat, token in tokens.items():
             if self.page.url.startswith(f"{self.server.url}/t/{table}"):
-                self.page.goto("about:blank")  # another address, where only the part after # differs, loads nothing
+                self.page.goto("about:blank")  # an address that differs only in its fragment would not load the page
             self.page.goto(f"{self.server.url}/t/{table}#seat={seat}&token={token}")
             self.until_seated(seat)
         self.page.get_by_role("heading", level=1).first.wait_for()
 
     def watch_table(self, table: str) -> None:
-        """Come to a table as a spectator."""
+        """Open a table as a spectator."""
         self.page.goto(f"{self.server.url}/t/{table}")
         self.until(lambda: None in self.eyes)
 
     def until(self, holds: Callable[[], object], patience: float = PATIENCE) -> None:
-        """Take in what comes until something is so; as long as the game goes on, it is not late."""
+        """Process messages until a condition holds; the timeout restarts while the game makes progress."""
         heard, deadline = self.n, time.monotonic() + patience
         while not holds():
             if self.n > heard:
@@ -225,34 +230,34 @@ class Guest:
             self.page.wait_for_timeout(15)
 
     def situation(self) -> str:
-        """Where this guest stands, for messages about what went wrong."""
+        """The current situation of this guest, for error messages."""
         asked = {seat: eye.asked and (eye.asked.prompt, eye.asked.sealed) for seat, eye in self.eyes.items()}
         shown = self.page.locator("h1, [data-question], [role=status], [role=alert]").all_inner_texts()
         return f"event {self.n}, asked {asked}, wrong {self.wrong}, shown {[text for text in shown if text]}"
 
     def until_seated(self, seat: Eye) -> None:
-        """Wait until the page looks through a seat."""
+        """Wait until the page shows the view of a seat."""
         self.until(lambda: seat in self.eyes)
 
     def until_page(self, holds: str) -> None:
-        """Wait until something is so on the page; the content policy forbids the browser to watch for it by itself."""
+        """Poll until a condition holds on the page; the content policy forbids watching for it in the browser."""
         self.until(lambda: self.page.evaluate(holds))
 
     def shows(self, text: str | re.Pattern[str]) -> None:
-        """Wait until these words can be seen."""
+        """Wait until a text is visible."""
         self.page.get_by_text(text).first.wait_for()
 
     # --- Playing ---
 
     @property
     def asked(self) -> Asked | None:
-        """The question that is open for this guest."""
+        """The open question of this guest."""
         found = (eye.asked for eye in self.taught or self.eyes.values())
         return next((asked for asked in found if asked and asked.sealed is None and not asked.optional), None)
 
     @property
     def taught(self) -> list[EyeState]:
-        """The seat that a lesson has come to, where several are played here."""
+        """The seat that a lesson is teaching, where the guest has several."""
         lesson = self.table.lesson if self.table else None
         return [eye for seat, eye in self.eyes.items() if lesson and seat is not None and seat == lesson.seat]
 
@@ -263,23 +268,30 @@ class Guest:
 
     @property
     def keys(self) -> list[str]:
-        """The answers in the order in which the list shows them."""
+        """The answers in the order of the list."""
         options = self.asked.options if self.asked else []
-        folds = any(not (each.any_time or each.under or each.ends) for each in options)
-        return [each.key for each in sorted(options, key=lambda each: (each.any_time, folds and bool(each.under)))]
+        main = [each for each in options if not each.any_time]
+        first = {each.under: at for at, each in reversed([*enumerate(main)]) if each.under}
+        groups = Counter(each.under for each in main)
+        entries = sum(1 for each in main if not each.ends and groups[each.under] * bool(each.under) < 2)
+        entries += sum(n > 1 for under, n in groups.items() if under)
+        if len(main) > FLAT and entries > 1:
+            at = {each.key: first.get(each.under, place) for place, each in enumerate(main)}
+            main.sort(key=lambda each: at[each.key])
+        return [each.key for each in (*main, *[each for each in options if each.any_time])]
 
     def wait_for_question(self) -> bool:
-        """Wait until the page asks, and shows just what the server offers; False when the game is over."""
+        """Wait until the page shows the answers that the server offers; False when the game is over."""
         self.until(lambda: self.asked or self.over)
         if self.over:
             return False
-        self.until(lambda: self.page.evaluate(SHOWS, self.keys))  # while bots play, the question may change once more
+        self.until(lambda: self.page.evaluate(SHOWS, self.keys))  # the question may change again while bots play
         return True
 
     def answers(self, give: Callable[[], object]) -> bool:
-        """Do something that answers the open question, and wait until it is stored.
+        """Do something that answers the open question, and wait until the answer is stored.
 
-        False if it came too late, since the question had changed by what others or bots did.
+        Returns False if it came too late because others or bots had changed the question.
         """
         said, heard, at = len(self.sent), len(self.frames), self.at
         give()
@@ -295,7 +307,7 @@ class Guest:
         return True
 
     def reply_to(self, number: str, since: int) -> str:
-        """What the server replied to a command; nothing as long as it did not."""
+        """The server's reply to a command; None while there is no reply."""
         mark = f'"id":"{number}"'
         return next((frame for frame in self.frames[since:] if mark in frame[:60]), "")
 
@@ -303,17 +315,21 @@ class Guest:
         """The button of an answer in the list."""
         return self.page.locator(f'{OFFERED}[data-key="{key}"] > button').first
 
+    @property
+    def folded(self) -> bool:
+        """Whether the list of answers is folded away for the board, on a phone."""
+        return self.page.locator(".drawer.folded button.line").count() > 0
+
     def unfold(self, key: str) -> None:
-        """Open what an answer is folded under: on a phone perhaps the whole list, by the line of its question."""
-        line = self.page.locator(".drawer.folded button.line")
-        if line.count():
-            line.click()
+        """Open the fold that contains an answer; on a phone perhaps the whole list, by the line with its question."""
+        if self.folded:
+            self.page.locator(".drawer.folded button.line").click()
         self.page.locator(f'details:not([open]):has([data-key="{key}"]) > summary').evaluate_all(
             "folds => folds.forEach(fold => fold.click())"
         )
 
     def click_answer(self, key: str | None = None) -> str:
-        """Click an answer in the list, this one or any."""
+        """Click an answer in the list, the given one or a random one."""
         while True:
             assert self.wait_for_question()
             chosen = key or self.dice.choice(self.keys)
@@ -323,24 +339,33 @@ class Guest:
                     return chosen
             except TimeoutError:
                 if key or chosen in self.keys:
-                    raise  # otherwise it was offered no longer, by what a bot has done
+                    raise  # otherwise a bot's move has withdrawn it
+
+    def type_answer(self, key: str) -> None:
+        """Give an answer by the keys that the list shows beside it."""
+        shown = (self.answer_button(key).locator("kbd").text_content() or "").lower()
+        for each in shown[:-1]:
+            self.page.keyboard.press(each)
+        self.answers(partial(self.page.keyboard.press, shown[-1]))
 
     def glowing(self) -> ElementHandle | None:
-        """Something on the board that gives one of the answers."""
+        """An element of the board that gives one of the answers."""
         assert self.asked
         texts = [option.text for option in self.asked.options]
         self.dice.shuffle(texts)
         return self.page.evaluate_handle(GLOWS, texts).as_element()
 
     def click_on_board(self, thing: ElementHandle) -> None:
-        """Click something on the board; if it cannot be clicked, tell how it moves and what is pointed at."""
+        """Click an element of the board; if that fails, report how it moves and what is under the pointer."""
         try:
             thing.click()
         except TimeoutError as mistake:
             raise AssertionError(f"{thing.evaluate(MOVES)}: {mistake}") from None
 
     def play(self, most: int = 1_000, on_board: bool = False) -> tuple[int, int]:
-        """Answer at random by mouse, on the board if wanted and possible; how many answers there and in the list."""
+        """Answer at random by mouse, on the board if wanted and possible; returns the counts on the board and in the
+        list.
+        """
         board = listed = 0
         while board + listed < most and self.wait_for_question():
             thing = self.glowing() if on_board else None
@@ -358,11 +383,11 @@ class Guest:
         return self.page.get_by_role("button", name=name, exact=exact and isinstance(name, str))
 
     def tab(self, name: str) -> Locator:
-        """A part of the table beside the board."""
+        """A tab beside the board."""
         return self.page.get_by_role("tab", name=re.compile(rf"^{name}"))
 
     def log(self) -> list[str]:
-        """All lines of the log as the page shows them."""
+        """The lines of the log as shown on the page."""
         self.tab("Log").click()
         earlier = self.page.get_by_role("button", name=re.compile(r"^Show \d+ earlier lines$"))
         if earlier.count():
@@ -371,16 +396,16 @@ class Guest:
         return [re.sub(r"^Only you can read this[.:]\s*", "", text.strip()) for text in texts]
 
     def held_log(self, eye: Eye = 0) -> list[str]:
-        """All lines of the log as the page was told them."""
+        """The lines of the log as sent to the page."""
         return [line.text.strip() for line in self.lines.get(eye, [])]
 
     def focus(self) -> dict[str, Any]:
-        """What has the focus."""
+        """The focused element."""
         found: dict[str, Any] = self.page.evaluate(FOCUS)
         return found
 
     def download(self, button: Locator, folder: Path) -> Path:
-        """The file that a click gives."""
+        """The file downloaded by a click."""
         with self.page.expect_download() as waiting:
             button.click()
         given: Download = waiting.value

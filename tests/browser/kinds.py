@@ -1,4 +1,4 @@
-"""Every kind of question that a game asks, each at a position of a game that bots have played."""
+"""Every kind of question that a game asks, each with a position reached by bots."""
 
 from typing import Any, NamedTuple
 
@@ -14,13 +14,13 @@ BOTS = {
     "resistance": (3, ("partisan", "random")),
     "mr_president": (1, ("random",)),
 }
-"""By game: how many sit there, and who plays: together they are asked all there is to ask."""
+"""By game: the number of seats and the bots; together these games ask every kind of question."""
 
 SEEDS = 12
 
 
 class Kind(NamedTuple):
-    """A kind of question: its words with their gaps, and a saved game in which the first seat is asked it."""
+    """A kind of question: its template, and a saved game in which the first seat is asked."""
 
     prompt: str
     save: dict[str, Any]

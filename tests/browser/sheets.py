@@ -1,6 +1,6 @@
-"""Pictures of every kind of question, on sheets to look at: `python -m tests.browser.sheets GAME… --out DIR`.
+"""Contact sheets with a picture of every kind of question: `python -m tests.browser.sheets GAME… --out DIR`.
 
-`make page` comes first. Each sheet has one size of screen, and under each picture the words that are asked.
+Run `make page` first. Each sheet shows one screen size, with the question's text under each picture.
 """
 
 import argparse
@@ -24,17 +24,17 @@ from tests.web.player import Seats
 from tests.web.server import Server, serving
 
 SIZES = {(1920, 1080): 4, (1280, 720): 4, (844, 390): 9, (390, 844): 10, (360, 640): 10}
-"""Screens in CSS pixels, and how many of them go on a sheet."""
+"""Screens in CSS pixels, and the number of pictures on a sheet."""
 TOUCHED = 900
-"""Screens up to this width are those of phones."""
+"""Screens up to this width are phones."""
 SHEET = 1900
-"""How wide a sheet is."""
+"""Width of a sheet in pixels."""
 
 Picture = tuple[str, bytes]
 
 
 def tables_of(rest: Rest, game: str) -> dict[str, Seats]:
-    """By the words of each question of a game, a table at which it is open."""
+    """By the text of each question of a game: a table at which it is open."""
     return {
         kind.prompt: seats_of(rest.answer(rest.http.post("/api/saves", json={"save": kind.save})))
         for kind in kinds_of(game)
@@ -42,7 +42,7 @@ def tables_of(rest: Rest, game: str) -> dict[str, Seats]:
 
 
 def pictures(browser: Browser, server: Server, tables: dict[str, Seats], size: tuple[int, int]) -> Iterator[Picture]:
-    """What somebody who knows the games sees at each table on a screen of this size."""
+    """Pictures of each table on a screen of this size, for a player who knows the games."""
     width, height = size
     phone = width < TOUCHED
     context = browser.new_context(
@@ -56,13 +56,13 @@ def pictures(browser: Browser, server: Server, tables: dict[str, Seats], size: t
         assert guest.wait_for_question()
         guest.page.locator(".board > :not(.wait)").first.wait_for()
         guest.page.evaluate(CALM)
-        guest.page.wait_for_timeout(400)  # until the board has brought the place into sight
+        guest.page.wait_for_timeout(400)  # until the board has scrolled to the place
         yield prompt, guest.page.screenshot(type="jpeg", quality=75)
     context.close()
 
 
 def sheet(browser: Browser, shown: list[Picture], size: tuple[int, int], file: Path) -> None:
-    """Put pictures on one sheet, in their own size if there is room."""
+    """Put pictures on one sheet, unscaled if there is room."""
     columns = max(1, min(len(shown), SHEET // size[0]))
     if size[0] > TOUCHED:
         columns = 2
@@ -82,7 +82,7 @@ def sheet(browser: Browser, shown: list[Picture], size: tuple[int, int], file: P
 
 
 def main() -> None:
-    """Take the pictures of the games that are named, at all sizes or those that are named."""
+    """Take the pictures of the given games at all sizes or at the given ones."""
     reads = argparse.ArgumentParser(description=__doc__)
     reads.add_argument("games", nargs="+", choices=[*BOTS])
     reads.add_argument("--out", type=Path, required=True)

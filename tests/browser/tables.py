@@ -1,4 +1,4 @@
-"""Tables that are set up without a browser, and games that have come a long way already."""
+"""Tables created without a browser, and games that are far advanced."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ MOST = 5_000
 
 
 def bot(name: str) -> dict[str, str]:
-    """A seat for a bot."""
+    """A bot's seat."""
     return {"who": "bot", "bot": name}
 
 
@@ -28,22 +28,22 @@ GAMES: dict[str, list[dict[str, str]]] = {
     "ares_crisis": [ME, bot("engineer")],
     "mr_president": [ME],
 }
-"""By game: seats for one person, with bots where it takes more."""
+"""By game: seats for one person, with bots where the game needs more players."""
 
 
 class Rest:
-    """What can be done at a server without a page."""
+    """Requests to a server without a page."""
 
     def __init__(self, http: httpx.Client) -> None:
         self.http = http
 
     def answer(self, answer: httpx.Response) -> Any:
-        """What the server gives, which must not be a refusal."""
+        """The body of a reply, which must not be a refusal."""
         assert answer.is_success, answer.text
         return answer.json()
 
     def new_table(self, game: str, seats: Sequence[dict[str, str]], **more: Any) -> Seats:
-        """Set up a table; the seats that are `me` are one's own."""
+        """Create a table; the `me` seats belong to the caller."""
         return seats_of(self.answer(self.http.post("/api/tables", json={"game": game, "seats": [*seats], **more})))
 
     def take_seat(self, table: str, seat: int, name: str) -> Seats:
@@ -56,29 +56,37 @@ class Rest:
         contents: dict[str, Any] = self.answer(self.http.get(f"/api/tables/{seats.table}/contents"))
         return contents
 
+    def story(self, seats: Seats, line: int) -> list[dict[str, Any]]:
+        """The story from a line of the log on, for the first of these seats."""
+        headers = bearer(next(iter(seats.tokens.values())))
+        story: list[dict[str, Any]] = self.answer(
+            self.http.get(f"/api/tables/{seats.table}/story/{line}", headers=headers)
+        )
+        return story
+
     def save_of(self, seats: Seats) -> dict[str, Any]:
-        """The game as a file."""
+        """Download the game as a file."""
         headers = bearer(next(iter(seats.tokens.values()), ""))
         save: dict[str, Any] = self.answer(self.http.get(f"/api/tables/{seats.table}/save", headers=headers))
         return save
 
     def table_of(self, journal: Journal) -> Seats:
-        """A table at which a game stands as it does in this journal; every seat is one's own."""
+        """Create a table from this journal; the caller holds every seat."""
         return seats_of(self.answer(self.http.post("/api/saves", json={"save": journal.data()})))
 
 
 def seats_of(seated: dict[str, Any]) -> Seats:
-    """The tokens that were given."""
+    """The tokens in a reply."""
     return Seats(seated["table"], {int(seat): token for seat, token in seated["tokens"].items()})
 
 
 def ended(game: str, seats: int) -> Journal:
-    """A game at its end; a long one by chance alone, which is quick about it."""
+    """A finished game; long games are played at random, because that is fast."""
     return at_random(game, seats=seats) if game in LONG else advised(game, seats)
 
 
 def at_random(game: str, but: int = 0, seed: int = 1, **more: Any) -> Journal:
-    """A game by chance to its end, but for its last answers."""
+    """Play a game at random to its end, except for its last answers."""
     journal = holdfast.open_journal(game, seed=seed, **more)
     dice = Dice(seed, "chance")
     while journal.state.result is None:
@@ -92,7 +100,7 @@ def at_random(game: str, but: int = 0, seed: int = 1, **more: Any) -> Journal:
 
 
 def advised(game: str, seats: int, answers: int = MOST, seed: int = 1, **more: Any) -> Journal:
-    """A game in which everybody did as the best bot advises, after so many answers or at its end."""
+    """A game in which all seats followed the best bot, after this many answers or at its end."""
     journal = holdfast.open_journal(game, seats=seats, seed=seed, **more)
     dice = Dice(seed, "advice")
     for _ in range(answers):

@@ -1,4 +1,4 @@
-"""Every page, checked by axe-core: names, roles, contrast and the rest of what a program can check."""
+"""Every page, checked by axe-core: names, roles, contrast and everything else that can be checked automatically."""
 
 from pathlib import Path
 from typing import Any
@@ -12,11 +12,11 @@ from tests.browser.tables import GAMES, ME, Rest, bot
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES: dict[str, dict[str, Any]] = {"light": {}, "dark": {"runOnly": ["color-contrast", "link-in-text-block"]}}
-"""What axe-core looks for in each theme: everything in the one, and in the other what hangs on colours."""
+"""The axe-core rules for each theme: all in one theme, only those that depend on colours in the other."""
 
 
 def barriers(guest: Guest, where: str) -> list[str]:
-    """What axe-core finds on the page as it stands."""
+    """The violations that axe-core finds on the page."""
     if not guest.page.evaluate("'axe' in window"):
         guest.page.evaluate(AXE.read_text(encoding="utf-8") + "; 0")
     theme = guest.page.evaluate("document.documentElement.dataset.theme")
@@ -31,18 +31,21 @@ def barriers(guest: Guest, where: str) -> list[str]:
 
 @pytest.fixture(params=THEMES)
 def guest(request: pytest.FixtureRequest, guests: Guests) -> Guest:
-    """Somebody who likes light or dark pages."""
+    """A guest who prefers the light or the dark theme."""
     return guests(likes={"theme": request.param})
 
 
 def test_the_pages_around_the_table_are_accessible(guest: Guest) -> None:
     found: list[str] = []
-    for path in ("/", "/new/survive_thrive", "/rules/big_chair", "/about", "/t/nowhere"):
+    for path in (
+        *("/", "/new/survive_thrive", "/new/resistance", "/rules/big_chair", "/rules/big_chair#rules"),
+        *("/about", "/t/nowhere"),
+    ):
         if path == "/t/nowhere":
-            guest.may_be_told(404)
+            guest.expect_refusal(404)
         guest.go(path)
         guest.until_page("!document.querySelector('[aria-busy=true]')")
-        if path.startswith("/new"):
+        if path in ("/", "/new/survive_thrive", "/new/resistance"):
             guest.page.locator("details summary").first.click()
         found += barriers(guest, path)
     guest.go("/")

@@ -1,4 +1,4 @@
-"""The page in French: nothing of the interface stays English."""
+"""The page in French: no part of the interface stays English."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.browser.dictionaries import english_only
 from tests.browser.guest import Guest
 from tests.browser.tables import ME, Rest
 
-# Everything on the page that somebody can read or hear, apart from what is marked as being in another language.
+# All text on the page for eyes and screen readers, except parts marked as being in another language.
 WORDS = """() => {
     const found = [];
     const walk = node => {
@@ -26,7 +26,7 @@ WORDS = """() => {
 
 
 def check_words(guest: Guest, where: str) -> None:
-    """No words of the English dictionaries are left, and the page says that it is French."""
+    """Assert that no text of the English dictionaries is left and that the page is marked as French."""
     assert guest.page.evaluate("document.documentElement.lang") == "fr"
     shown = guest.page.evaluate(WORDS)
     left = {text for text in shown if any(pattern.fullmatch(text) for pattern in english_only())}
@@ -35,7 +35,7 @@ def check_words(guest: Guest, where: str) -> None:
 
 
 def names_in_french(guest: Guest) -> set[str]:
-    """Names of games and scenarios, some of which are the same in both languages."""
+    """French names of games and scenarios; some are the same in both languages."""
     games = guest.context.request.get(f"{guest.server.url}/api/games?lang=fr").json()
     titles = {part for game in games for part in (game["title"], game["title"].rpartition(": ")[2])}
     return {scenario["name"] for game in games for scenario in game["scenarios"]} | titles
@@ -57,8 +57,10 @@ def test_in_french_no_english_word_of_the_interface_is_left(guest: Guest) -> Non
 
 
 def play_in_french(guest: Guest, game: str) -> None:
-    """From the set-up page to three answers at the table."""
+    """Play from the set-up page to three answers at the table."""
     guest.go(f"/rules/{game}")
+    check_words(guest, f"guide of {game}")
+    guest.go(f"/rules/{game}#rules")
     check_words(guest, f"rules of {game}")
     guest.go(f"/new/{game}")
     expect(guest.page.get_by_role("heading", level=1)).to_have_text("Préparer une table")
@@ -100,7 +102,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Guest, rest:
     assert guest.wait_for_question()
     english = guest.log()
     spoken = guest.page.locator("p[aria-live=polite][aria-atomic=true]")
-    expect(spoken).to_have_text(english[-1])
+    expect(spoken).to_contain_text(english[-1])
     guest.button("Français").click()
     expect(guest.tab("Journal")).to_be_visible()
     guest.until(lambda: 0 in guest.eyes)
@@ -109,8 +111,8 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Guest, rest:
     assert guest.wait_for_question()
     assert len(guest.lines[0]) == len(english)
     assert guest.held_log() != english
-    expect(spoken).not_to_have_text(english[-1])  # whoever reads on with a screen reader reads French
-    expect(guest.page.get_by_text("Cohésion sociale").first).to_be_visible()  # the cards come a moment later
+    expect(spoken).not_to_contain_text(english[-1])  # screen readers continue in French
+    expect(guest.page.get_by_text("Cohésion sociale").first).to_be_visible()  # the cards load a moment later
     check_words(guest, "table")
     guest.play(most=1)
     guest.button("English").click()

@@ -1,4 +1,4 @@
-"""The server dies without a word while people play, and comes back: nothing is lost."""
+"""The server is killed without warning while people play, and restarted: nothing is lost."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.timeout(600)
 
 @pytest.fixture
 def mortal(page_is_built: None, tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, to be killed."""
+    """A separate server that the test kills."""
     with serving(tmp_path / "server") as running:
         yield running
 
 
 def check_log(guest: Guest) -> None:
-    """The page shows what it was told, and was told what a newcomer is told: nothing is lost or doubled."""
+    """Assert that the page shows the log it received, which is what a newcomer receives: nothing lost or doubled."""
     before = guest.log()
     (eye,) = guest.eyes
     assert before == guest.held_log(eye)
@@ -34,7 +34,7 @@ def check_log(guest: Guest) -> None:
 
 
 def until_heard(guest: Guest) -> None:
-    """Wait until something was said."""
+    """Wait until a message was received."""
     guest.until(lambda: guest.chat)
 
 
@@ -46,9 +46,9 @@ def sealed(guest: Guest) -> str | None:
 
 @contextmanager
 def dead(server: Server, people: list[Guest]) -> Iterator[None]:
-    """The server dies; all pages say that the connection is lost, and no longer say so when it is there again."""
+    """Kill the server, then restart it: all pages report the lost connection until it is back."""
     for guest in people:
-        guest.allowed.append(UNREACHABLE)  # for good: the browser may tell of the last attempt after the next one
+        guest.allowed.append(UNREACHABLE)  # permanently: the browser may report the last attempt after the next one
     server.kill()
     for guest in people:
         guest.shows("Connection lost.")
@@ -59,7 +59,7 @@ def dead(server: Server, people: list[Guest]) -> Iterator[None]:
 
 
 def two_rivals(guests: Guests, server: Server) -> tuple[Guest, Guest]:
-    """Ana and Ben at their browsers, with a bot as the third."""
+    """Ana and Ben at their browsers, with a bot in the third seat."""
     with httpx.Client(base_url=server.url, timeout=PATIENCE) as http:
         mine = Rest(http).new_table("survive_thrive", [ME, OPEN, bot("steward")], seed=4)
         his = Rest(http).take_seat(mine.table, 1, "Ben")
@@ -70,7 +70,7 @@ def two_rivals(guests: Guests, server: Server) -> tuple[Guest, Guest]:
 
 
 def play_together(people: list[Guest], rounds: int) -> None:
-    """Everybody answers whenever they are asked."""
+    """All guests answer whenever they are asked."""
     for _ in range(rounds):
         people[0].until(lambda: any(each.asked or each.over for each in people))
         for each in people:
@@ -129,7 +129,7 @@ def test_a_year_of_mr_president_goes_on_in_mid_turn_after_the_server_was_killed(
 
 def test_a_sealed_answer_outlives_the_connection_and_can_be_changed(guests: Guests, mortal: Server) -> None:
     ana, ben = two_rivals(guests, mortal)
-    first = ana.click_answer()
+    first = ana.click_answer(next(key for key in ana.keys if key.startswith("house ")))
     expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
     assert sealed(ana) == first
     with dead(mortal, [ana, ben]):

@@ -1,7 +1,6 @@
-"""Mr. President on the page: whole games and the first quarter, on the board, by the keyboard alone, on a phone."""
+"""Mr. President on the page: whole games and the first quarter, on the board, by keyboard alone, on a phone."""
 
 import re
-from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -19,7 +18,7 @@ pytestmark = pytest.mark.timeout(300)
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ANSWERS = 24
-"""So many answers are given: the Cabinet, the promise, the Focus, and the first Actions."""
+"""The number of answers to give: the Cabinet, the promise, the Focus, and the first Actions."""
 
 FIRST = 12
 """The Cabinet, the priorities, the promise, and most of the Focus."""
@@ -32,22 +31,22 @@ IN_SIGHT = """() => {
             && box.left >= 0 && box.right <= innerWidth;
     });
 }"""
-"""Whether an answer can be seen on the board without scrolling."""
+"""Whether an answer is visible on the board without scrolling."""
 
 
 def sit(guest: Guest, rest: Rest, seed: int) -> None:
-    """A new game, taken up at its first question."""
+    """Open a new game at its first question."""
     sit_at(guest, rest, holdfast.open_journal("mr_president", seats=1, seed=seed))
 
 
 def sit_at(guest: Guest, rest: Rest, journal: Journal) -> None:
-    """A game, taken up where it stands."""
+    """Open a game at its current position."""
     table = rest.table_of(journal)
     guest.sit(table.table, table.tokens)
 
 
 def check_end(guest: Guest) -> None:
-    """The end tells the result, the legacy and how it went."""
+    """Assert that the end shows the result, the legacy and the course of the game."""
     assert guest.table
     assert guest.table.result
     article = guest.page.get_by_role("article")
@@ -57,7 +56,7 @@ def check_end(guest: Guest) -> None:
 
 
 def on_board(guest: Guest) -> list[str]:
-    """The answers that the board shows now; a place with several of them opens first."""
+    """The answers visible on the board; a place with several answers is opened first."""
     shown: list[str] = guest.page.evaluate(
         "() => [...document.querySelectorAll('.board button[data-option]:not([aria-haspopup])')]"
         ".filter(each => each.checkVisibility()).map(each => each.dataset.option)"
@@ -103,8 +102,7 @@ def test_a_game_is_played_to_its_end_by_the_keyboard_alone(guests: Guests, rest:
     sit_at(guest, rest, at_random("mr_president", but=30, scenario="year-2020", seed=5))
 
     while guest.wait_for_question():
-        key = str(guest.dice.randrange(min(9, len(guest.keys))) + 1)
-        guest.answers(partial(guest.page.keyboard.press, key))
+        guest.type_answer(guest.dice.choice(guest.keys))
 
     check_end(guest)
 
@@ -114,7 +112,7 @@ def test_a_game_is_played_to_its_end_on_a_phone(guests: Guests, rest: Rest) -> N
     sit_at(guest, rest, at_random("mr_president", but=30, scenario="year-2020", seed=6))
 
     while guest.wait_for_question():
-        shown = on_board(guest)  # the list of answers gives way to the board
+        shown = on_board(guest)  # the list of answers is folded away for the board
         if shown:
             guest.answers(button_on_board(guest, guest.dice.choice(shown)).tap)
         else:
@@ -125,7 +123,7 @@ def test_a_game_is_played_to_its_end_on_a_phone(guests: Guests, rest: Rest) -> N
 
 
 def before_a_roll() -> Journal:
-    """A game by chance, where a die is about to be rolled on a chart with many rows."""
+    """A game at random, just before a die is rolled on a chart with many rows."""
     for seed in range(1, 30):
         journal, dice = holdfast.open_journal("mr_president", seats=1, seed=seed), Dice(seed, "chance")
         while journal.state.result is None:
@@ -136,22 +134,22 @@ def before_a_roll() -> Journal:
     raise AssertionError("nobody has brokered a peace")
 
 
-def test_on_a_phone_long_odds_are_folded_until_somebody_looks(guests: Guests, rest: Rest) -> None:
+def test_on_a_phone_long_odds_are_folded_until_opened(guests: Guests, rest: Rest) -> None:
     guest = guests(**PHONE)
     sit_at(guest, rest, before_a_roll())
     assert guest.wait_for_question()
     answer = guest.page.locator("li[data-key='roll']")
-    hidden = "each => each.scrollHeight - each.clientHeight"
+    odds = answer.locator(".detail").text_content() or ""
+    assert answer.locator(".detail").evaluate("each => each.scrollHeight - each.clientHeight") > 0
 
-    assert answer.locator(".detail").evaluate(hidden) > 0
     answer.locator(".eye").tap()
-    expect(answer).to_have_class(re.compile("looked"))
 
-    assert answer.locator(".detail").evaluate(hidden) <= 1
+    expect(answer).to_have_class(re.compile("looked"))
+    expect(guest.page.locator("[data-preview]")).to_contain_text(odds)
 
 
 def in_the_second_year() -> Journal:
-    """The first game by chance that has come so far, right after the report of its first year."""
+    """The first random game that reaches the second year, right after the report of the first."""
     for seed in range(1, 30):
         journal, dice = holdfast.open_journal("mr_president", seats=1, seed=seed), Dice(seed, "chance")
         while journal.state.result is None:
@@ -206,7 +204,7 @@ def test_the_first_answers_are_given_by_the_keyboard_alone(guests: Guests, rest:
             button_on_board(guest, shown[-1]).focus()
             guest.answers(lambda: guest.page.keyboard.press("Enter"))
         else:
-            guest.answers(lambda: guest.page.keyboard.press("1"))
+            guest.type_answer(guest.keys[0])
 
     view = next(iter(guest.eyes.values())).view
     assert view["turn"] == 1
@@ -234,7 +232,7 @@ def test_on_a_phone_the_room_of_the_question_opens_and_an_answer_is_in_sight(gue
     rooms = set()
 
     for _ in range(FIRST):
-        guest.until(lambda: guest.asked and on_board(guest))  # the list of answers gives way to the board
+        guest.until(lambda: guest.asked and on_board(guest))  # the list of answers is folded away for the board
         guest.until(lambda: guest.page.evaluate(IN_SIGHT))
         rooms.add(guest.page.locator(".doors [aria-pressed='true']").get_attribute("data-door"))
         guest.answers(button_on_board(guest, guest.dice.choice(on_board(guest))).tap)

@@ -1,4 +1,4 @@
-"""The page offers the languages that its server lists, and speaks them without a change of its own."""
+"""The page offers the languages that its server lists and needs no change for a new one."""
 
 from playwright.sync_api import Page, Route, expect
 
@@ -10,7 +10,7 @@ WORDS = {"parts": {"close": "Sluiten", "liking": {"theme": "Kleuren"}}}
 
 
 def offer_dutch(page: Page) -> None:
-    """Let the server say that it has a third language."""
+    """Make the server list a third language."""
     page.route("**/api/languages", lambda route: route.fulfill(json=[*route.fetch().json(), DUTCH]))
     page.route("**/api/words/nl*", lambda route: route.fulfill(json=WORDS))
     for path in ("games", "tables"):  # the server itself has no Dutch
@@ -21,13 +21,13 @@ def test_a_language_that_the_server_has_is_offered_and_spoken(guest: Guest) -> N
     offer_dutch(guest.page)
     guest.go("/")
 
-    guest.button("Language").click()  # with more than two, the button opens the settings
+    guest.button("Language").click()  # with more than two languages the button opens the settings
     expect(guest.page.locator("input[name=language] + span")).to_have_text(["English", "Français", "Nederlands"])
     guest.page.get_by_role("radio", name="Nederlands").click()
 
     expect(guest.button("Sluiten")).to_be_visible()
     guest.shows("Kleuren")
-    guest.shows("Movement")  # a text that the language lacks is English
+    guest.shows("Movement")  # a missing text falls back to English
     assert guest.page.evaluate("document.documentElement.lang") == "nl"
 
 

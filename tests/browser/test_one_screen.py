@@ -1,4 +1,4 @@
-"""Several people at one screen: nobody sees what is another's."""
+"""Several people at one screen: nobody sees another player's secrets."""
 
 import re
 
@@ -9,7 +9,7 @@ from tests.browser.tables import ME, Rest, bot
 
 
 def cards_in(guest: Guest, seat: int) -> list[str]:
-    """The names of the cards in a hand, as the game's contents has them."""
+    """The names of the cards in a hand, from the game's content."""
     contents = guest.page.evaluate(f"fetch('/api/tables/{guest.table.table}/contents').then(answer => answer.json())")  # type: ignore[union-attr]
     return [contents["cards"][card]["name"] for card in guest.eyes[seat].view["hand"]]
 
@@ -47,7 +47,7 @@ def test_a_curtain_hides_the_hand_until_the_right_person_is_there(guest: Guest) 
 
 
 def answer_for(guest: Guest, seat: int) -> None:
-    """Answer for the seat that looks: what is offered first, but whoever may talk is ready."""
+    """Answer for the seat in view: the first answer, or "ready" in a conversation."""
     asked = guest.eyes[seat].asked
     assert asked
     guest.until_page("document.querySelector('li[data-key]')")
@@ -57,7 +57,7 @@ def answer_for(guest: Guest, seat: int) -> None:
 
 
 def check_curtain(guest: Guest) -> None:
-    """Neither hand, nor log, nor answers: not to be seen, and not in the tree that screen readers read."""
+    """Assert that hand, log and answers are neither visible nor in the accessibility tree."""
     tree = guest.page.locator("body").aria_snapshot()
     html = guest.page.content()
     for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""Packs on the page: mistakes are shown with their place, and a good pack is played."""
+"""Packs on the page: mistakes are shown with their location, and a valid pack can be played."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ def test_a_pack_with_a_mistake_says_what_is_wrong_and_a_good_one_is_played(guest
         text = file.read_text(encoding="utf-8")
         wrong = text.replace("[", "[[[", 1) if file.name == "events.toml" else text
         (tmp_path / file.name).write_text(wrong, encoding="utf-8")
-    guest.may_be_told(400)
+    guest.expect_refusal(400)
     files.set_input_files(sorted(tmp_path.glob("*.toml")))
     guest.shows("This pack cannot be used yet:")
     problems = guest.page.get_by_role("alert").get_by_role("listitem")

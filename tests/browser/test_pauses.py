@@ -1,4 +1,4 @@
-"""A pause on the page: question, board and log are covered, it says by whom, and whoever plays resumes the game."""
+"""A pause on the page: question, board and log are covered, its author is named, and any player can resume."""
 
 import re
 
@@ -12,13 +12,13 @@ from tests.browser.tables import ME, OPEN, Rest
 pytestmark = pytest.mark.timeout(900)
 
 AN_HOUR_AHEAD = "(() => { const now = Date.now; Date.now = () => now() + 3_600_000; })()"
-"""The clock of a device that somebody has set."""
+"""A device with a wrong clock."""
 
 HOURS = 2
 
 
 def is_covered(guest: Guest) -> None:
-    """Neither question, board nor log can be seen."""
+    """Assert that question, board and log cannot be seen."""
     expect(guest.page.get_by_role("heading", name="Ana has paused the game.")).to_be_visible()
     expect(guest.page.locator(".board")).to_have_count(0)
     expect(guest.page.locator("li[data-key]")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Looking back, going on from there, and games as files."""
+"""Replay, forks from an earlier moment, and games as files."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def test_one_looks_back_to_the_start_and_returns_to_now(guest: Guest, rest: Rest
     look_at(guest, 0)
     expect(guest.page.get_by_role("heading", name="You are looking back")).to_be_visible()
     assert guest.page.locator("li[data-key]").count() == 0
-    without_offers(guest, start)
+    check_turn(guest, start)
     guest.shows("As it stood after answer 0")
     look_at(guest, 3)
     guest.shows("As it stood after answer 3")
@@ -64,8 +64,8 @@ def test_one_looks_back_to_the_start_and_returns_to_now(guest: Guest, rest: Rest
     guest.play(most=1)
 
 
-def without_offers(guest: Guest, before: str) -> None:
-    """The board shows the tracks of an earlier moment; what could be done then is not offered again."""
+def check_turn(guest: Guest, before: str) -> None:
+    """Assert that the board shows the turn of an earlier moment."""
     turn = next(line for line in before.splitlines() if re.search(r"Turn|Setting up", line))
     expect(guest.page.locator(BOARD).first).to_contain_text(turn)
 
@@ -126,8 +126,8 @@ def test_a_file_that_is_no_saved_game_is_refused_in_words(guest: Guest, tmp_path
     guest.page.locator("input[type=file]").set_input_files(strange)
     guest.shows("This file is not a saved game.")
     strange.write_text('{"holdfast": "no"}')
-    guest.may_be_told(400)
-    guest.may_be_told(422)
+    guest.expect_refusal(400)
+    guest.expect_refusal(422)
     guest.page.locator("input[type=file]").set_input_files(strange)
     expect(guest.page.get_by_role("alert").filter(has_text=re.compile(r"\w"))).to_be_visible()
 
@@ -155,7 +155,7 @@ def test_a_number_in_the_log_shows_the_board_after_that_answer(guest: Guest, res
     guest.sit(mine.table, mine.tokens)
     guest.play(most=6)
     guest.wait_for_question()
-    guest.page.reload()  # what belongs together is known without having seen it happen
+    guest.page.reload()  # pieces that belong together are recognized without having seen the move
     guest.wait_for_question()
     guest.page.get_by_role("button", name="Show the board after answer 3").first.click()
     expect(guest.page.get_by_role("heading", name=re.compile("Answer 3 of 6"))).to_be_visible()

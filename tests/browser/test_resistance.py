@@ -1,4 +1,4 @@
-"""Project: Resistance on the page: alone with three squads, and several people in a free order while a clock runs."""
+"""Project: Resistance on the page: solo with three squads, and several people in free order while a clock runs."""
 
 import json
 import re
@@ -41,9 +41,9 @@ minutes    = [1, 1, 1]
 objectives = [{ id = "find-hut", name = "Find the hut", kind = "locate", marker = "base" }]
 origin     = "pack"
 """
-"""A scenario whose sandglass runs out while a test can wait for it."""
+"""A scenario whose sandglass runs out within a test's timeout."""
 
-# While `late` is set, the page hears nothing of what the server says; `catchUp` lets it hear all of it.
+# While `late` is set, the page receives nothing from the server; `catchUp` delivers what was held back.
 LATE = """(() => {
     const held = [];
     const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
@@ -59,13 +59,13 @@ LATE = """(() => {
 
 @pytest.fixture
 def mortal(page_is_built: None, tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own, to be killed."""
+    """A separate server that the test kills."""
     with serving(tmp_path / "server") as running:
         yield running
 
 
-def looked_through(guest: Guest) -> int | None:
-    """The seat whose answers the page lists now, if it lists just those that the server offers."""
+def seat_in_view(guest: Guest) -> int | None:
+    """The seat whose answers the page lists, if they are exactly those that the server offers."""
     shown = guest.page.evaluate(SHOWN)
     for seat, eye in guest.eyes.items():
         options = eye.asked.options if eye.asked and eye.asked.sealed is None else []
@@ -80,8 +80,8 @@ def glows(guest: Guest, key: str) -> bool:
 
 
 def answer_somehow(guest: Guest) -> bool:
-    """One answer of the squad that is looked through: a Move on the map, anything else in the list."""
-    guest.until(lambda: looked_through(guest) is not None or guest.over)
+    """Answer once for the squad in view: a Move on the map, anything else in the list."""
+    guest.until(lambda: seat_in_view(guest) is not None or guest.over)
     if guest.over:
         return False
     shown = guest.page.evaluate(SHOWN)
@@ -96,7 +96,7 @@ def answer_somehow(guest: Guest) -> bool:
 
 
 def view(guest: Guest) -> dict[str, Any]:
-    """What the first seat of a guest sees."""
+    """The view of a guest's first seat."""
     found: dict[str, Any] = next(iter(guest.eyes.values())).view
     return found
 
@@ -108,7 +108,7 @@ def test_a_whole_game_is_played_alone_with_three_squads(guest: Guest, rest: Rest
 
     while not guest.over:
         on_map += answer_somehow(guest)
-        squads.add(looked_through(guest))
+        squads.add(seat_in_view(guest))
 
     assert {0, 1, 2} <= squads
     assert on_map > 3
@@ -120,8 +120,8 @@ def test_a_whole_game_is_played_alone_with_three_squads(guest: Guest, rest: Rest
 def test_a_zone_shows_its_way_before_one_goes_there(guest: Guest, rest: Rest) -> None:
     table = rest.new_table("resistance", [ME, ME, ME], seed=5, options={"clock": "off"})
     guest.sit(table.table, table.tokens)
-    while not (looked_through(guest) is not None and any(glows(guest, key) for key in guest.page.evaluate(SHOWN))):
-        guest.until(lambda: looked_through(guest) is not None)
+    while not (seat_in_view(guest) is not None and any(glows(guest, key) for key in guest.page.evaluate(SHOWN))):
+        guest.until(lambda: seat_in_view(guest) is not None)
         guest.answers(guest.answer_button(guest.page.evaluate(SHOWN)[-1]).click)
 
     before = guest.n
@@ -130,11 +130,11 @@ def test_a_zone_shows_its_way_before_one_goes_there(guest: Guest, rest: Rest) ->
     assert guest.n == before
 
 
-# --- The map by keys and fingers ---
+# --- The map by keyboard and touch ---
 
 
 class Box(NamedTuple):
-    """What part of the map is in sight."""
+    """The visible part of the map."""
 
     x: float
     y: float
@@ -143,7 +143,7 @@ class Box(NamedTuple):
 
 
 def box(guest: Guest) -> Box:
-    """What part of the map is in sight now."""
+    """The part of the map that is visible now."""
     return Box(*map(float, str(guest.page.locator(".frame .room svg").get_attribute("viewBox")).split()))
 
 
@@ -171,7 +171,7 @@ def test_the_map_is_zoomed_and_moved_by_keys(guest: Guest, rest: Rest) -> None:
 
 
 class Fingers:
-    """Two fingers on the map, in the middle of what is in sight of it."""
+    """Two fingers on the map, around the middle of its visible part."""
 
     def __init__(self, guest: Guest) -> None:
         self.chromium = guest.context.new_cdp_session(guest.page)
@@ -180,7 +180,7 @@ class Fingers:
         self.x, self.y = room["x"] + room["width"] / 2, room["y"] + room["height"] / 2
 
     def touch(self, kind: str, *apart: float) -> None:
-        """Both fingers, so far from the middle; none are lifted."""
+        """Place both fingers at this distance from the middle; None lifts them."""
         points = [{"x": self.x + side * each, "y": self.y, "id": side + 1} for each in apart for side in (-1, 1)]
         self.chromium.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
@@ -196,7 +196,7 @@ def test_two_fingers_zoom_the_map_and_answer_nothing(guests: Guests, rest: Rest)
     guest = guests(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     table = rest.new_table("resistance", [ME, ME, ME], seed=5, options={"clock": "off"})
     guest.sit(table.table, table.tokens)
-    guest.until(lambda: looked_through(guest) is not None)
+    guest.until(lambda: seat_in_view(guest) is not None)
     guest.button("The island").tap()
     fingers, before = Fingers(guest), guest.n
 
@@ -205,7 +205,7 @@ def test_two_fingers_zoom_the_map_and_answer_nothing(guests: Guests, rest: Rest)
     guest.until(lambda: box(guest).width < 0.5 * begun.width)
     fingers.pinch(120, 20)
     fingers.pinch(120, 20)
-    guest.until(lambda: box(guest).width > 1039)  # the whole island with the sea around it
+    guest.until(lambda: box(guest).width > 1039)  # the whole island and the sea around it
     fingers.pinch(40, 120)
     guest.until(lambda: box(guest).width < 600)
     assert guest.page.evaluate("visualViewport.scale") == 1, "the page was zoomed, not the map"
@@ -215,17 +215,29 @@ def test_two_fingers_zoom_the_map_and_answer_nothing(guests: Guests, rest: Rest)
 # --- The army's phase ---
 
 
+def shows(guest: Guest, soldiers: int) -> bool:
+    """Whether so many soldiers and officers are on the map."""
+    return in_sight_of(guest) == soldiers
+
+
 def in_sight_of(guest: Guest) -> int:
-    """How many soldiers and officers the map shows."""
+    """The number of soldiers and officers on the map."""
     return guest.page.locator(".frame path.place:is(.soldier, .officer)").count()
 
 
+def turn_of(state: holdfast.State) -> int:
+    """The turn that a game has reached."""
+    seen = holdfast.view(state)
+    assert seen["game"] == "resistance"
+    return seen["turn"]
+
+
 def before_the_army(turn: int) -> tuple[Journal, str]:
-    """A game as it stands before the army acts, and the answer after which it does."""
+    """A game just before the army acts, and the answer that starts its phase."""
     begin = partial(holdfast.open_journal, "resistance", seats=3, seed=5, options={"clock": "off"})
     journal, bots = begin(), dict.fromkeys(range(3), bot_named("partisan", "resistance"))
     given = list[tuple[int, str]]()
-    while holdfast.view(journal.state, 0)["turn"] <= turn:
+    while turn_of(journal.state) <= turn:
         answer = answer_beside_people(journal.state, bots, Dice(5, len(given)))
         assert answer
         journal.choose(*answer)
@@ -236,27 +248,25 @@ def before_the_army(turn: int) -> tuple[Journal, str]:
     return before, given[-1][1]
 
 
-def test_the_armys_phase_is_shown_step_by_step_and_can_be_skipped(guests: Guests, rest: Rest) -> None:
-    guest = guests(likes={"follow": True, "motion": "full"})
-    guest.takes_time()
+def test_the_armys_phase_is_told_in_cards_and_can_be_skipped(guests: Guests, rest: Rest) -> None:
+    guest = guests(likes={"speed": "normal", "motion": "full"})
+    guest.stop_story()
     journal, last = before_the_army(turn=3)
     table = rest.table_of(journal)
     guest.sit(table.table, table.tokens)
-    guest.until(lambda: looked_through(guest) is not None)
-    told, before = len(guest.lines[0]), in_sight_of(guest)
+    guest.until(lambda: seat_in_view(guest) is not None)
+    told = len(guest.lines[0])
     guest.answers(guest.answer_button(last).click)
-    beat = guest.page.get_by_role("region", name="What happens")
-    army = [line.text for line in guest.lines[0][told:] if set(line.facts) != {"story"}]
-    come = next(at for at, text in enumerate(army) if re.search("soldiers? come", text))
+    card = guest.page.locator(".storycard")
+    army = [each for each in rest.story(table, told) if each["by"] is None]
+    assert army
 
-    for text in army[1 : come + 1]:
-        assert in_sight_of(guest) == before, "the map runs ahead of the lines"
-        beat.get_by_role("button", name="Next").click()
-        expect(beat).to_contain_text(text)
-    guest.until(lambda: in_sight_of(guest) > before)
-    expect(guest.page.locator("g.city.beat")).to_have_count(1)
-    beat.get_by_role("button", name="Skip all").click()
-    expect(beat).to_have_count(0)
+    for each in army:
+        expect(card.get_by_role("heading", level=2)).to_have_text(each["title"])
+        soldiers = sum(zone["soldiers"] + zone["officers"] for zone in each["view"]["zones"].values())
+        guest.until(partial(shows, guest, soldiers))
+        guest.page.keyboard.press("n")
+    expect(card).to_have_count(0)
     held = view(guest)["zones"].values()
     guest.until(lambda: in_sight_of(guest) == sum(zone["soldiers"] + zone["officers"] for zone in held))
 
@@ -265,7 +275,7 @@ def test_the_armys_phase_is_shown_step_by_step_and_can_be_skipped(guests: Guests
 
 
 def three_people(guests: Guests, server: Server, **more: Any) -> list[Guest]:
-    """Ana, Ben and Cleo at their browsers, with a bot as the fourth."""
+    """Ana, Ben and Cleo at their browsers, with a bot in the fourth seat."""
     with httpx.Client(base_url=server.url, timeout=2 * PATIENCE) as http:
         rest = Rest(http)
         mine = rest.new_table("resistance", [ME, OPEN, OPEN, bot("random")], seed=4, **more)
@@ -278,16 +288,16 @@ def three_people(guests: Guests, server: Server, **more: Any) -> list[Guest]:
 
 
 def until(guest: Guest, holds: Callable[[Guest], object]) -> None:
-    """Wait until something is so for a guest."""
+    """Wait until a condition holds for a guest."""
     guest.until(partial(holds, guest))
 
 
 def until_they_act(people: list[Guest]) -> None:
-    """Answer whatever comes before the standard actions, until everybody may take one."""
+    """Answer until everybody may take a standard action."""
     while view(people[0])["phase"] != "actions":
         for guest in people:
             if guest.asked and view(guest)["phase"] != "actions":
-                with suppress(TimeoutError):  # by what a bot has done it may be offered no longer
+                with suppress(TimeoutError):  # a bot's move may have withdrawn it
                     guest.click_answer(guest.keys[0])
         people[0].until(lambda: view(people[0])["phase"] == "actions" or any(guest.asked for guest in people))
     for guest in people:
@@ -296,7 +306,7 @@ def until_they_act(people: list[Guest]) -> None:
 
 
 def left(guest: Guest) -> float:
-    """The seconds that were left when the server last told it."""
+    """The seconds left according to the last message of the server."""
     assert guest.table
     assert guest.table.clock
     assert guest.table.clock.left
@@ -304,7 +314,7 @@ def left(guest: Guest) -> float:
 
 
 def send(guest: Guest, key: str) -> str:
-    """Click an answer without waiting for what comes of it; the number of the command."""
+    """Click an answer without waiting for the result; returns the command's number."""
     said = len(guest.sent)
     guest.answer_button(key).click(no_wait_after=True)
     guest.until(lambda: any(each["do"] == "choose" for each in guest.sent[said:]))
@@ -322,7 +332,7 @@ def test_two_who_click_at_once_both_act_and_a_restart_leaves_the_time_that_was_l
     keys = [next(key for key in guest.keys if key.startswith("move ")) for guest in people[:2]]
     heard = [len(guest.frames) for guest in people]
     for guest in people[:2]:
-        guest.page.evaluate("window.late = true")  # neither can know of the other
+        guest.page.evaluate("window.late = true")  # neither can know about the other
     numbers = [send(guest, key) for guest, key in zip(people[:2], keys, strict=True)]
     for guest, number, since in zip(people[:2], numbers, heard[:2], strict=True):
         guest.until(partial(guest.reply_to, number, since))
@@ -343,7 +353,7 @@ def test_two_who_click_at_once_both_act_and_a_restart_leaves_the_time_that_was_l
     people[0].until(lambda: view(people[0])["squads"][2]["actions"] == 1)
 
 
-def test_of_two_who_decide_for_all_at_once_the_second_is_told_that_the_question_has_changed(
+def test_the_slower_of_two_joint_answers_is_refused_because_the_question_changed(
     guests: Guests, server: Server
 ) -> None:
     ana, ben, _ = people = three_people(guests, server)
@@ -371,10 +381,14 @@ def test_an_action_that_was_begun_is_finished_when_time_runs_out(guests: Guests,
     people = three_people(guests, server, scenario="one-minute", packs=[pack])
     until_they_act(people)
     ana = people[0]
+    while "investigate" not in ana.keys:
+        taken = view(ana)["squads"][0]["actions"]
+        ana.click_answer(next(key for key in ana.keys if key.startswith("move ")))
+        until(ana, lambda each, taken=taken: view(each)["squads"][0]["actions"] > taken and "done" in each.keys)
     ana.click_answer("investigate")
     ana.until(lambda: any(key.startswith("keep ") for key in ana.keys))
 
-    # The sandglass of a minute runs out while she thinks; a question that was begun is not taken from her.
+    # The one-minute sandglass runs out while this player thinks; a question that has begun stays open.
     ana.until(lambda: ana.page.get_by_role("timer", name=re.compile("Time is up")).count(), patience=3 * PATIENCE)
     assert view(ana)["phase"] == "actions"
     ana.click_answer(ana.keys[0])

@@ -1,9 +1,10 @@
-"""Several browsers at one table: what each page is told, sealed answers, and who is here."""
+"""Several browsers at one table: the messages to each page, sealed answers, and presence."""
 
 import asyncio
 import json
 import re
 import threading
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +19,17 @@ from tests.web.test_secrets import check_messages
 
 NAMES = ["Ana", "Ben", "Cleo"]
 IN_BROWSERS = 8
-"""Answers of each person by mouse, before programs play for them to the end and the pages look on."""
+"""Answers of each person by mouse, before scripted players finish the game and the pages follow."""
 
 
 def kept_tokens(guest: Guest, table: str) -> dict[int, str]:
-    """The tokens that a browser keeps."""
+    """The tokens stored in a browser."""
     kept = json.loads(guest.page.evaluate("localStorage.getItem('holdfast.tables')"))[table]["tokens"]
     return {int(seat): token for seat, token in kept.items()}
 
 
 def take_open_seat(guest: Guest, table: str, seat: int, name: str) -> None:
-    """Open the link for friends, and sit down at an open seat."""
+    """Open the invitation link, and take an open seat."""
     guest.watch_table(table)
     guest.button(f"Take Seat {seat + 1}").first.click()
     guest.page.get_by_label("Your name").fill(name)
@@ -37,17 +38,17 @@ def take_open_seat(guest: Guest, table: str, seat: int, name: str) -> None:
 
 
 def until_all_sit(guest: Guest) -> None:
-    """Wait until everybody is known by name."""
+    """Wait until all seats show a name."""
     guest.until(lambda: guest.table and [seat.name for seat in guest.table.seats] == NAMES)
 
 
 def until_over(guest: Guest) -> None:
-    """Wait until the page knows how the game ended."""
+    """Wait until the page shows how the game ended."""
     guest.until(lambda: guest.over and all(eye.view["result"] for eye in guest.eyes.values()))
 
 
 def play_by_protocol(guests: list[Guest], seats: list[Seats]) -> None:
-    """Programs finish the game in the seats of these guests, whose pages take in all that comes."""
+    """Scripted players finish the game in the seats of these guests, whose pages follow it."""
     people = [Player(guest.server, each, seed=at) for at, (guest, each) in enumerate(zip(guests, seats, strict=True))]
     failures: list[BaseException] = []
 
@@ -66,9 +67,7 @@ def play_by_protocol(guests: list[Guest], seats: list[Seats]) -> None:
     assert not failures, failures
 
 
-def test_no_page_is_ever_told_another_hand_or_answer_and_nobody_gets_a_token(
-    guests: Guests, rest: Rest, tmp_path: Path
-) -> None:
+def test_no_page_ever_receives_another_hand_answer_or_token(guests: Guests, rest: Rest, tmp_path: Path) -> None:
     ana, ben, cleo, watcher = guests(), guests(), guests(), guests()
     ana.go("/new/survive_thrive")
     ana.page.get_by_label("Name", exact=True).fill("Ana")
@@ -219,6 +218,12 @@ def test_a_link_carries_a_seat_to_another_device(guests: Guests, rest: Rest) -> 
     phone.wait_for_question()
 
 
+def previewed(guest: Guest, key: str) -> bool:
+    """Whether the last preview that came is of this answer."""
+    found = [json.loads(frame) for frame in guest.frames if frame.startswith('{"is":"preview"')]
+    return bool(found) and found[-1]["key"] == key
+
+
 def test_a_hint_says_what_a_bot_would_do_and_a_preview_what_would_change(guests: Guests, rest: Rest) -> None:
     mine = rest.new_table("big_chair", [ME], seed=4)
     ana = guests()
@@ -237,7 +242,7 @@ def test_a_hint_says_what_a_bot_would_do_and_a_preview_what_would_change(guests:
             break
         key = ana.keys[0]
         ana.answer_button(key).hover()
-        ana.until(lambda: any(frame.startswith('{"is":"preview"') for frame in ana.frames[-5:]))
+        ana.until(partial(previewed, ana, key))
         preview = next(json.loads(frame) for frame in reversed(ana.frames) if frame.startswith('{"is":"preview"'))
         assert preview["key"] == key
         what = ana.page.locator("section", has=ana.page.get_by_role("heading", name=re.compile("^What would change")))
@@ -251,7 +256,7 @@ def test_a_hint_says_what_a_bot_would_do_and_a_preview_what_would_change(guests:
     assert seen, "no answer would change anything"
 
 
-def test_a_break_of_the_network_is_told_and_mended_without_a_click(guests: Guests, rest: Rest) -> None:
+def test_a_lost_connection_is_reported_and_restored_without_a_click(guests: Guests, rest: Rest) -> None:
     mine = rest.new_table("survive_thrive", [ME, OPEN, bot("trader")], seed=4)
     other = rest.take_seat(mine.table, 1, "Ben")
     ana, ben = guests(), guests()
@@ -288,7 +293,7 @@ def test_when_ones_turn_comes_it_is_said_aloud_and_the_focus_is_on_the_question(
         "place => new MutationObserver(() => hears(place.textContent)).observe(place,"
         " {childList: true, characterData: true, subtree: true})"
     )
-    ana.answers(lambda: ana.page.keyboard.press("1"))
+    ana.type_answer(next(key for key in ana.keys if key.startswith("house ")))
     expect(ana.page.get_by_role("heading", name="Your answer is sealed")).to_be_visible()
     while not ana.asked:
         for guest in (ben, cleo):
@@ -308,7 +313,7 @@ def test_a_link_with_a_wrong_key_takes_no_seat_from_anybody_and_a_good_one_works
     his = rest.take_seat(mine.table, 1, "Ben")
     ana = guests()
     ana.sit(mine.table, mine.tokens)
-    ana.may_be_told(403)
+    ana.expect_refusal(403)
     ana.page.goto("about:blank")
     ana.page.goto(f"{ana.server.url}/t/{mine.table}#seat=0&token={'x' * 32}")
     ana.until(lambda: ana.sockets >= 2 and list(ana.eyes) == [0])

@@ -1,4 +1,4 @@
-"""Inviting others: links that lead somewhere, also to a phone, and a name that is asked once."""
+"""Invitations: links that lead to the table, also on a phone, and a name that is asked for once."""
 
 import re
 
@@ -14,7 +14,7 @@ ELSEWHERE = "http://192.168.1.5:8000"
 
 
 def share(guest: Guest, rest: Rest) -> str:
-    """Come to a table with an open seat, where the way to invite opens by itself; the id of the table."""
+    """Open a table with an open seat, where the invitation opens automatically; returns the table's id."""
     table = rest.new_table("big_chair", [ME, OPEN], seed=3)
     guest.sit(table.table, table.tokens)
     expect(guest.page.get_by_role("dialog", name="Share this table")).to_be_visible()

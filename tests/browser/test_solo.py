@@ -1,17 +1,18 @@
-"""Whole games alone, by mouse and by keyboard, from the home page to the end."""
+"""Whole solo games by mouse and by keyboard, from the home page to the end."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
 from tests.browser.guest import Guest
-from tests.browser.tables import ME, Rest, bot
+from tests.browser.tables import ME, Rest, at_random, bot
 
 
 def check_end(guest: Guest) -> None:
-    """The end tells the result, how it went and where it turned, in words, as a chart and as a table."""
+    """Assert that the end shows the result, its course and its turning points, in words, as a chart and as a table."""
     assert guest.table
     assert guest.table.result
     page = guest.page
@@ -25,11 +26,46 @@ def check_end(guest: Guest) -> None:
     assert page.get_by_role("article").get_by_role("button", name=re.compile(r"^(Turn|Answer|Round) \d+")).count() >= 1
 
 
+def test_the_end_tells_why_and_draws_a_picture_of_the_result(guests: Guests, rest: Rest) -> None:
+    ended = rest.table_of(at_random("big_chair"))
+    guest = guests()
+    guest.sit(ended.table, ended.tokens)
+    page = guest.page
+    links = page.locator("ol.chain button")
+    expect(links.last).to_be_visible()
+    assert 1 <= links.count() <= 5
+    told = links.all_inner_texts()
+
+    guest.button("A picture to share").click()
+    picture = page.get_by_role("img", name=re.compile(r"^\.RESILIENCE: Facing Crisis from the Big Chair: \S"))
+    expect(picture).to_be_visible()
+    with page.expect_download() as saving:
+        guest.button("Save the picture").click()
+    assert saving.value.suggested_filename.endswith(".png")
+    assert Path(saving.value.path()).read_bytes().startswith(b"\x89PNG")
+
+    links.last.click()
+    expect(page.get_by_role("heading", name="You are looking back")).to_be_visible()
+    guest.button("Back to now").first.click()
+    expect(links.last).to_be_visible()
+    assert links.all_inner_texts() == told
+
+
+def test_a_spectator_reads_which_side_has_won(guests: Guests, rest: Rest) -> None:
+    ended = rest.table_of(at_random("big_chair"))
+    watcher = guests()
+    watcher.go(f"/t/{ended.table}")
+
+    expect(watcher.page.locator("article .who").first).to_have_text(
+        re.compile(r"^The Government (wins|loses this time)\.$")
+    )
+
+
 def test_a_whole_game_is_played_by_mouse_from_the_home_page_in_two_clicks(guests: Guests) -> None:
-    guest = guests(likes={"follow": True, "motion": "full"})
+    guest = guests(likes={"speed": "normal", "motion": "full"})
     guest.go("/")
     guest.button("Settings").click()
-    guest.page.get_by_role("checkbox", name="Step by step").uncheck()
+    guest.page.get_by_role("radio", name="At once").check()
     guest.page.get_by_role("radio", name="Still").check()
     guest.button("Close").click()
 
@@ -48,117 +84,100 @@ def test_a_whole_game_is_played_by_mouse_from_the_home_page_in_two_clicks(guests
     guest.shows(guest.table.result.says)
 
 
-# Whether the caption begins where the room of the board ends.
-BESIDE = """() => document.querySelector('.place').getBoundingClientRect().bottom
-    <= document.querySelector('.beat').getBoundingClientRect().top + 1"""
-
-
-def test_what_happened_is_shown_step_by_step_and_can_be_skipped(guests: Guests, rest: Rest) -> None:
-    guest = guests(likes={"follow": True, "motion": "full"})
+def test_what_happened_is_told_in_cards_that_can_be_read_and_skipped(guests: Guests, rest: Rest) -> None:
+    """Numbers and log are those of the card, its details its lines of the log, and no answer is offered meanwhile."""
+    guest = guests(likes={"speed": "normal", "motion": "full"})
+    guest.stop_story()
     table = rest.new_table("big_chair", [ME], seed=3)
     guest.sit(table.table, table.tokens)
-    beat = guest.page.get_by_role("region", name="What happens")
+    card, names = guest.page.locator(".storycard"), {g["key"]: g["name"] for g in rest.contents(table)["gauges"]}
     seen = 0
-    for _ in range(40):
-        told = len(guest.lines[0])
-        guest.click_answer()
-        fresh = [line.text for line in guest.lines[0][told:] if set(line.facts) != {"story"}]
-        if len(fresh) < 3 or not beat.count():
-            continue  # too soon over to be pointed at
-        beat.hover()  # pointing at it makes it wait
-        assert guest.page.evaluate(BESIDE), "a caption covers nothing of the board"
-        shown = [text for text in fresh if text in beat.inner_text()]
-        assert shown, f"{beat.inner_text()} is none of {fresh}"
-        left = fresh[fresh.index(shown[-1]) + 1 :]
-        if left:
-            beat.get_by_role("button", name="Next").click()
-            expect(beat).to_contain_text(left[0])
-        beat.get_by_role("button", name="Skip all").click()
-        expect(beat).to_have_count(0)
-        seen += 1
-        if seen == 3:
-            break
-    assert seen == 3
-
-    told = len(guest.lines[0])
-    while len(guest.lines[0]) == told:
-        guest.click_answer()
-    expect(beat).to_be_visible()
-    guest.click_answer()  # an answer skips the rest
-    guest.page.keyboard.press("s")
-    expect(beat).to_have_count(0)
+    while seen < 3:
+        told = answer_until_told(guest)
+        for each in rest.story(table, told):
+            if each["by"] is not None:
+                continue  # what the answer itself has brought is not told
+            expect(card.get_by_role("heading", level=2)).to_have_text(each["title"])
+            for text in each["says"]:
+                expect(card).to_contain_text(text)
+            for change in each["changes"]:
+                number = guest.page.locator(f'.vitals div[title="{names[change["gauge"]]}"] dd')
+                assert not number.count() or number.inner_text() == str(change["now"])
+            assert guest.page.locator("li[data-key]").count() == 0
+            assert len(guest.log()) == each["until"]
+            card.get_by_text("Details").click()
+            lines = [line.text for line in guest.lines[0][each["line"] : each["until"]]]
+            assert [text.split("\n")[0].strip() for text in card.locator("details li").all_inner_texts()] == lines
+            guest.page.locator("#question-heading").focus()
+            guest.page.keyboard.press("Space")
+            seen += 1
+        expect(card).to_have_count(0)
 
 
-def test_the_numbers_change_when_the_caption_tells_it(guests: Guests, rest: Rest) -> None:
-    """A track shows where it stood until the line that moves it is told, on the strip and on the board."""
-    guest = guests(likes={"follow": True, "motion": "full"})
-    guest.takes_time()
+def test_what_an_answer_brings_is_shown_below_the_board_until_the_next(guests: Guests, rest: Rest) -> None:
+    guest = guests(likes={"speed": "normal", "motion": "full"})
+    guest.stop_story()
     table = rest.new_table("big_chair", [ME], seed=3)
     guest.sit(table.table, table.tokens)
-    beat = guest.page.get_by_role("region", name="What happens")
-    names = {gauge["key"]: gauge["name"] for gauge in rest.contents(table)["gauges"]}
-    before = after = 0
-    for _ in range(120):
+    guest.click_answer()
+    strip = guest.page.get_by_role("region", name="What came of it")
+    expect(strip).to_contain_text(guest.lines[0][-3].text)
+    guest.page.keyboard.press("Escape")  # to the present
+    guest.wait_for_question()
+    expect(strip).to_be_visible()
+
+
+def answer_until_told(guest: Guest) -> int:
+    """Answer until a card of the story is told; returns the number of log lines before it."""
+    card = guest.page.locator(".storycard svg")
+    while True:
         told = len(guest.lines[0])
         guest.click_answer()
-        fresh = [line for line in guest.lines[0][told:] if set(line.facts) != {"story"}]
-        if not any("n_to" in line.facts for line in fresh[1:]) or not beat.count():
-            continue
-        for at, line in enumerate(fresh):
-            expect(beat).to_contain_text(line.text)
-            for key, name in names.items():
-                moves = [each.facts for each in fresh if each.facts.get("track") == key and "n_to" in each.facts]
-                done = [each.facts for each in fresh[: at + 1] if each.facts in moves]
-                if moves:
-                    shows = done[-1]["n_to"] if done else moves[0]["n_from"]
-                    number = guest.page.locator(f'.vitals div[title="{name}"] dd')
-                    expect(number).to_have_text(str(shows))
-                    after, before = after + bool(done), before + (not done)
-            if at + 1 < len(fresh):
-                beat.get_by_role("button", name="Next").click()
-        guest.page.keyboard.press("s")
-        if before > 3 and after > 3:
-            break
-    assert before > 3
-    assert after > 3
+        guest.until(lambda: card.count() or guest.page.locator("li[data-key]").count())
+        if card.count():
+            return told
 
 
-# What of the panel the preview lies over.
+# Whether the preview covers the highlighted answer.
 COVERED = """() => {
-    const box = document.querySelector('.what .shown.on').getBoundingClientRect();
-    const over = other => other.top < box.bottom - 1 && other.bottom > box.top + 1 && other.height > 0;
-    return [...document.querySelectorAll('[role=tablist], [role=tabpanel], .question .body')].filter(
-        each => over(each.getBoundingClientRect())).map(each => each.className || each.getAttribute('role'));
+    const box = document.querySelector('.shown.on').getBoundingClientRect();
+    const answer = document.querySelector('li.looked').getBoundingClientRect();
+    return answer.top < box.bottom - 1 && answer.bottom > box.top + 1;
 }"""
 
 
-def test_on_a_wide_screen_the_preview_covers_neither_answers_nor_log(guest: Guest, rest: Rest) -> None:
+def test_on_a_wide_screen_the_preview_never_covers_its_answer_and_moves_nothing(guest: Guest, rest: Rest) -> None:
     table = rest.new_table("big_chair", [ME], seed=3)
     guest.sit(table.table, table.tokens)
     for width, height in [(1920, 1080), (1366, 768), (1280, 720)]:
         guest.page.set_viewport_size({"width": width, "height": height})
         guest.wait_for_question()
         before = guest.page.locator("li[data-key]").first.bounding_box()
-        guest.answer_button(guest.keys[0]).focus()
-        guest.page.keyboard.press("Tab")
-        guest.page.keyboard.press("Shift+Tab")
-        expect(guest.page.locator(".what .shown.on")).to_be_visible()
-        assert guest.page.evaluate(COVERED) == []
-        assert guest.page.locator("li[data-key]").first.bounding_box() == before
-        guest.page.keyboard.press("Tab")
+        for key in (guest.keys[0], guest.keys[-1]):
+            guest.answer_button(key).focus()
+            guest.page.keyboard.press("Tab")
+            guest.page.keyboard.press("Shift+Tab")
+            expect(guest.page.locator(".shown.on")).to_be_visible()
+            assert not guest.page.evaluate(COVERED)
+            if key == guest.keys[0]:
+                assert guest.page.locator("li[data-key]").first.bounding_box() == before
+        guest.page.keyboard.press("q")
 
 
 def test_where_nothing_may_move_what_happened_is_listed_at_once(guests: Guests, rest: Rest) -> None:
-    guest = guests(likes={"follow": True, "motion": "full"}, reduced_motion="reduce")
+    guest = guests(likes={"speed": "calm", "motion": "full"}, reduced_motion="reduce")
     table = rest.new_table("big_chair", [ME], seed=3)
     guest.sit(table.table, table.tokens)
     told = len(guest.lines[0])
-    while len(guest.lines[0]) == told:
+    while not [line for line in guest.lines[0][told:] if line.chapter]:
+        told = len(guest.lines[0])
         guest.click_answer()
-    summary = guest.page.get_by_role("region", name="What just happened")
-    expect(summary.get_by_role("listitem").first).to_have_text(guest.lines[0][told].text)
-    summary.get_by_role("button", name="All right").click()
-    expect(summary).to_have_count(0)
+    listed = guest.page.get_by_role("group", name="Since your last turn")
+    first = next(card for card in rest.story(table, told) if card["by"] is None)
+    expect(listed.get_by_role("listitem").first).to_contain_text(first["title"])
+    assert guest.page.locator(".storycard").count() == 0
+    guest.button("Dismiss").first.click()
+    expect(listed).to_have_count(0)
 
 
 def test_the_focus_goes_to_the_heading_of_a_page_that_has_come(guest: Guest) -> None:
@@ -180,7 +199,7 @@ LISTEN = """() => {
 
 
 def tab_to(guest: Guest, name: str, most: int = 60) -> None:
-    """Press Tab until the focus is on something of this name."""
+    """Press Tab until an element with this name has the focus."""
     passed = []
     for _ in range(most):
         guest.page.keyboard.press("Tab")
@@ -191,7 +210,7 @@ def tab_to(guest: Guest, name: str, most: int = 60) -> None:
 
 
 def walk_to(guest: Guest, key: str, most: int = 60) -> list[str]:
-    """Press Tab until the focus is on an answer; the answers passed on the way, and this one."""
+    """Press Tab until an answer has the focus; returns the answers on the way and this one."""
     passed: list[str] = []
     for _ in range(most):
         guest.page.keyboard.press("Tab")
@@ -204,12 +223,12 @@ def walk_to(guest: Guest, key: str, most: int = 60) -> list[str]:
 
 
 def answer_by_keyboard(guest: Guest, turn: int) -> None:
-    """Answer by a number key or by walking through the list, in turn."""
-    keys = guest.keys
-    place = guest.dice.randrange(len(keys))
-    if turn % 3 and place < 9:
-        guest.answers(lambda: guest.page.keyboard.press(str(place + 1)))
+    """Answer alternately by the keys beside an answer and by walking through the list."""
+    if turn % 3:
+        guest.type_answer(guest.dice.choice(guest.keys))
         return
+    keys = [key for key in guest.keys if guest.answer_button(key).is_visible()]
+    place = guest.dice.randrange(len(keys))
     guest.page.keyboard.press("q")
     passed = walk_to(guest, keys[min(place, 5)])
     assert passed == keys[: len(passed)], "the answers are not passed in their order"
@@ -240,7 +259,7 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(gu
     lines = set(guest.held_log())
     spoken = [text for text in guest.page.evaluate("window.spoken") if text]
     assert len(spoken) > 5
-    assert all(text.strip() in lines or re.fullmatch(r"\d+ more lines in the log", text) for text in spoken), spoken
+    assert all(text.startswith("Your turn:") or any(line in text for line in lines) for text in spoken), spoken
 
 
 def test_keys_do_what_they_say_wherever_the_last_one_led(guest: Guest, rest: Rest) -> None:
@@ -259,7 +278,7 @@ def test_keys_do_what_they_say_wherever_the_last_one_led(guest: Guest, rest: Res
 
 
 def test_the_standard_actions_of_ares_have_names(guest: Guest, rest: Rest) -> None:
-    """Also those that cannot be taken now: which metric, why not, and what it costs."""
+    """Unavailable ones too: their metric, their cost and why they cannot be taken."""
     table = rest.new_table("ares_crisis", [ME], seed=3)
     guest.sit(table.table, table.tokens)
     assert guest.wait_for_question()
@@ -268,7 +287,7 @@ def test_the_standard_actions_of_ares_have_names(guest: Guest, rest: Rest) -> No
 
 
 def search_the_log_by_keyboard(guest: Guest) -> None:
-    """The search opens beside the tabs, keeps the lines with what one writes, and Escape leads back to all of them."""
+    """The search opens beside the tabs, keeps the matching lines, and Escape shows all of them again."""
     told = guest.page.locator("[data-log] li")
     guest.page.keyboard.press("Enter")
     guest.page.keyboard.type("no line has this")
@@ -279,7 +298,7 @@ def search_the_log_by_keyboard(guest: Guest) -> None:
 
 
 def look_around_by_keyboard(guest: Guest) -> None:
-    """The tabs go by arrow keys, looking back by a slider, and dialogs give the focus back."""
+    """Arrow keys change the tabs, a slider goes back in time, and dialogs return the focus."""
     press = guest.page.keyboard.press
     press("l")
     assert guest.focus()["name"].startswith("Log"), "keys go on doing what they say"
@@ -287,6 +306,8 @@ def look_around_by_keyboard(guest: Guest) -> None:
     assert guest.focus()["name"] == "Search the log"
     search_the_log_by_keyboard(guest)
     press("Shift+Tab")
+    press("Shift+Tab")
+    assert guest.focus()["name"] == "Fold the log"
     press("Shift+Tab")
     assert guest.focus()["name"].startswith("Log")
     press("ArrowRight")

@@ -1,4 +1,4 @@
-"""Taking back: freely, alone beyond what was seen, and with the consent of the others."""
+"""Undo: free if nothing was revealed, alone even if something was, and otherwise by consent of the others."""
 
 import re
 
@@ -9,17 +9,17 @@ from tests.browser.guest import Guest
 from tests.browser.tables import ME, OPEN, Rest
 
 AT_ONCE = {"patience": 0}
-"""Nobody waits for the nods of others before a phase ends."""
+"""Phases end without waiting for the players' consent."""
 
 
 def answers(guest: Guest) -> int:
-    """How many answers were given at the table."""
+    """The number of answers given at the table."""
     assert guest.table
     return guest.table.answers
 
 
 def until_answers(guest: Guest, count: int) -> None:
-    """Wait until the table has so many answers."""
+    """Wait until the table has this many answers."""
     guest.until(lambda: answers(guest) == count)
 
 
@@ -29,7 +29,7 @@ def undo(guest: Guest) -> None:
 
 
 def answer_until(guest: Guest, told: bool) -> tuple[list[str], list[str]]:
-    """Answer until an answer told something new, or nothing new; the log before and after it."""
+    """Answer until an answer has revealed a die, or has not; returns the log before and after it."""
     for _ in range(40):
         before = guest.held_log(next(iter(guest.eyes)))
         guest.click_answer()
@@ -41,7 +41,7 @@ def answer_until(guest: Guest, told: bool) -> tuple[list[str], list[str]]:
     raise AssertionError("no such answer in forty")
 
 
-def test_an_answer_that_told_nothing_is_taken_back_freely(guest: Guest, rest: Rest) -> None:
+def test_an_answer_that_revealed_nothing_is_undone_freely(guest: Guest, rest: Rest) -> None:
     mine = rest.new_table("big_chair", [ME], seed=4)
     guest.sit(mine.table, mine.tokens)
     assert guest.wait_for_question()
@@ -123,7 +123,7 @@ def test_a_request_to_take_back_can_be_dropped(guests: Guests, rest: Rest) -> No
     ana.play(most=1)
 
 
-def test_an_answer_can_be_taken_back_after_somebody_said_something(guests: Guests, rest: Rest) -> None:
+def test_an_answer_can_be_undone_after_a_chat_line(guests: Guests, rest: Rest) -> None:
     mine = rest.new_table("big_chair", [ME, OPEN], seed=4, options=AT_ONCE)
     his = rest.take_seat(mine.table, 1, "Ben")
     ana, ben = guests(), guests()

@@ -1,4 +1,4 @@
-"""How heavy the page is, and how soon there is something to see."""
+"""The size of the page, and the time until something is visible."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tests.browser.guest import Guest
 from tests.browser.tables import GAMES, ME, Rest, bot
 
 MOST = 200_000
-"""Bytes of compressed scripts and styles that somebody loads who plays one game, without the pictures of the games."""
+"""Bytes of compressed scripts and styles for playing one game, without the pictures of the games."""
 
 TABLES = GAMES | {"resistance": [ME, bot("random"), bot("random")]}
 
@@ -21,7 +21,7 @@ PAINTED = """new Promise(done => new PerformanceObserver(list => list.getEntries
 
 @pytest.mark.parametrize("game", TABLES)
 def test_scripts_and_styles_of_a_game_stay_light(guest: Guest, rest: Rest, game: str) -> None:
-    """Boards are loaded when they are needed: whoever plays one game loads no board of another."""
+    """Boards are loaded on demand: playing one game loads no board of another."""
     table = rest.new_table(game, TABLES[game], seed=7)
     names: set[str] = set()
     for path in ("/", "/new/big_chair", "/about", "/rules/big_chair"):
@@ -42,7 +42,7 @@ def test_scripts_and_styles_of_a_game_stay_light(guest: Guest, rest: Rest, game:
 def test_the_home_page_paints(
     guest: Guest, capsys: pytest.CaptureFixture[str], record_property: Callable[[str, object], None]
 ) -> None:
-    """Times are told, not judged: they depend on the machine and on what else it does."""
+    """Times are printed, not asserted: they depend on the machine and its load."""
     guest.go("/")
     painted = guest.page.evaluate(PAINTED)
     record_property("first contentful paint in ms", painted)

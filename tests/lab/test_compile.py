@@ -1,4 +1,4 @@
-"""Compiled rules play as the plain ones do."""
+"""Compiled rules give the same games as plain ones."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What `holdfast rules` knows of proofs, where tests have run and where they never will."""
+"""The proofs that `holdfast rules` shows, after a test run and in a fresh install."""
 
 import json
 from pathlib import Path
@@ -12,12 +12,12 @@ from holdfast.lab import proofs
 from tests.release_proofs import released
 
 MODULE = "tests/big_chair/test_preparation.py"
-"""A module that proves BC-058, with others."""
+"""A module that proves BC-058 and other rules."""
 
 
 @pytest.fixture(autouse=True)
 def fresh_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Here no test has ever run; where the next run would be noted."""
+    """An installation without test runs; returns the file for the next run's record."""
     monkeypatch.delenv("HOLDFAST_PROOFS", raising=False)
     monkeypatch.setattr(proofs, "LOCAL", tmp_path / "last.json")
     return tmp_path / "last.json"
@@ -37,7 +37,7 @@ def test_the_release_names_modules_that_exist() -> None:
 
 
 def ran(file: Path, **results: Any) -> None:
-    """Tests have run here."""
+    """Record a test run."""
     file.write_text(json.dumps(results))
 
 

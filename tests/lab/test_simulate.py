@@ -1,4 +1,4 @@
-"""Games by the thousand: the same arguments give the same figures, whatever the number of processes."""
+"""Thousands of games: the same arguments give the same figures, whatever the number of processes."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def setup_of(seats: int = 1, seed: int = 1, scenario: str = "test-drive") -> Set
 
 
 def figures(report: Report) -> dict[str, object]:
-    """What a report says, but for the time it took."""
+    """The text of a report without its duration."""
     return {name: value for name, value in report.as_json().items() if name != "seconds"}
 
 
@@ -109,7 +109,7 @@ def test_any_single_game_can_be_played_again() -> None:
     assert again == report.outcomes[5]
 
 
-def test_what_the_log_told_is_counted_by_games_and_wins_and_changes_nothing_else() -> None:
+def test_log_lines_are_counted_by_games_and_wins_without_side_effects() -> None:
     setup = setup_of(scenario="money-is-everything")
     plain = simulate.simulate(setup, ["steady"], 6)
     report = simulate.simulate(setup, ["steady"], 6, told=("event", "strategy"))
@@ -140,7 +140,7 @@ def test_a_type_of_facts_that_the_log_never_has_is_refused() -> None:
         simulate.simulate(setup_of(), ["random"], 1, told=("strategie",))
 
 
-def test_progress_is_told_as_games_are_finished() -> None:
+def test_progress_is_reported_as_games_finish() -> None:
     told: list[int] = []
 
     simulate.simulate(setup_of(), ["random"], GAMES, progress=told.append)

@@ -1,4 +1,4 @@
-"""Tables of Saltmarch at a chosen moment, and the few functions with which tests play on them."""
+"""Tables of Saltmarch at a chosen moment, and the helpers with which tests play on them."""
 
 from collections.abc import Sequence
 

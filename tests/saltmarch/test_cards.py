@@ -1,4 +1,4 @@
-"""Cards: what they do for their player, and to opponents."""
+"""Cards: their effects for their player and on opponents."""
 
 from tests.proofs import proves
 from tests.saltmarch.scene import coins, keys, play, scene

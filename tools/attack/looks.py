@@ -21,7 +21,7 @@ WATCHERS = 6
 ANSWERS = 400
 """The length of the watched game."""
 
-ASKED = ("", "/contents?lang=fr", "/history", "/moments/{line}", "/history/{line}")
+ASKED = ("", "/contents?lang=fr", "/history", "/story/{line}", "/history/{line}")
 
 
 def long_game() -> Journal:
