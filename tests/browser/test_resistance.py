@@ -376,15 +376,20 @@ def test_the_slower_of_two_joint_answers_is_refused_because_the_question_changed
     ana.until(lambda: view(ana)["squads"][1]["actions"] == 1)
 
 
+def walk(ana: Guest) -> None:
+    """Move once, and wait until the next action is asked for."""
+    taken = view(ana)["squads"][0]["actions"]
+    ana.click_answer(next(key for key in ana.keys if key.startswith("move ")))
+    until(ana, lambda each: view(each)["squads"][0]["actions"] > taken and "done" in each.keys)
+
+
 def test_an_action_that_was_begun_is_finished_when_time_runs_out(guests: Guests, server: Server) -> None:
     pack = {"name": "minute", "files": {"scenarios.toml": MINUTE}}
     people = three_people(guests, server, scenario="one-minute", packs=[pack])
     until_they_act(people)
     ana = people[0]
     while "investigate" not in ana.keys:
-        taken = view(ana)["squads"][0]["actions"]
-        ana.click_answer(next(key for key in ana.keys if key.startswith("move ")))
-        until(ana, lambda each, taken=taken: view(each)["squads"][0]["actions"] > taken and "done" in each.keys)
+        walk(ana)
     ana.click_answer("investigate")
     ana.until(lambda: any(key.startswith("keep ") for key in ana.keys))
 
