@@ -3,7 +3,8 @@
     python -m tools.hints big_chair --games 100
     python -m tools.hints mr_president --games 20 --scenario sandbox-normal
 
-It prints the share won by each. Where a hint is to wait although somebody has to answer, the bot answers.
+It prints the share won by each. Where seats are rivals, it is the share of the first seat, and the bot plays the other
+seats. Where a hint is to wait although somebody has to answer, the bot answers.
 """
 
 import argparse
@@ -25,10 +26,13 @@ def by_hints(seen: BotView) -> int | None:
     return bot.play(seen) if best is None and seen.must else best
 
 
-def share_won(setup: Setup, player: str, games: int, workers: int) -> str:
-    """Play games and return the share of them that was won."""
-    report = simulate(setup, [player], games, workers).as_json()
-    return f"{report['wins']} of {report['games']} ({100 * report['wins'] / report['games']:.0f} %)"
+def share_won(setup: Setup, player: str, rival: str, games: int, workers: int) -> str:
+    """Play games and return the share of them that the first seat won, alone or with all."""
+    rivals = game_named(setup.game).rivals
+    players = [player, *[rival] * (setup.seats - 1)] if rivals else [player]
+    report = simulate(setup, players, games, workers).as_json()
+    won = report["wins_by_seat"][0]
+    return f"{won} of {games} ({100 * won / games:.0f} %)"
 
 
 def main() -> None:
@@ -45,7 +49,7 @@ def main() -> None:
     bot = adviser_for(given.game).name
     print(f"{given.game}, {setup.scenario}, seats: {setup.seats}, seed: {given.seed}", flush=True)
     for title, player in (("by hints", BY_HINTS), (bot, bot)):
-        print(f"{title}: {share_won(setup, player, given.games, given.workers)}", flush=True)
+        print(f"{title}: {share_won(setup, player, bot, given.games, given.workers)}", flush=True)
 
 
 if __name__ == "__main__":
