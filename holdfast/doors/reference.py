@@ -121,7 +121,9 @@ class Reference(TableDisplay):
         """Print a rule; return False if the game has none with this id."""
         entry = ledger(self.table.game.id).get(rule)
         if entry:
-            self.say(f"{entry.id}: {self.language.of(self.table.game.id).rules.get(rule, entry.says)}")
+            self.say(
+                f"{entry.id}{self.language(': ')}{self.language.of(self.table.game.id).rules.get(rule, entry.says)}"
+            )
         return entry is not None
 
     def log(self, rest: str, seats: list[int]) -> bool:

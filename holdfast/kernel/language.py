@@ -95,7 +95,8 @@ class Language:
         return self if found.words is self.words else replace(found, seats=self.seats)
 
 
-ENGLISH = Language()
+ENGLISH = Language(words={"contractions": {" (bot)'s": "'s"}})
+"""The language of the code. A possessive leaves out that a seat is a bot: `Trader's Plantation`."""
 
 
 def current(text: str) -> str:

@@ -178,7 +178,8 @@ class Words:
             return says(self, *args)
         given = kinds_of(fn, len(args))
         facts = {name: value for (name, _), value in zip(given, args, strict=True)}
-        return self.filled(parse_template(self.language(says)), facts, dict(given), zero_by_default(fn))
+        said = self.filled(parse_template(self.language(says)), facts, dict(given), zero_by_default(fn))
+        return self.language.joined(said)
 
     # --- Filling ---
 
@@ -206,7 +207,8 @@ class Words:
         if not field.forms:
             return self.name(field.kind or (kinds and kinds.get(field.fact)) or field.usual, value)
         forms = field.forms
-        form = forms.get(str(value)) or forms.get(self.language.plural(value)) or forms["other"]
+        named = [key for key in (str(value), self.language.plural(value), "other") if key in forms]  # it may be empty
+        form = forms[named[0]]
         return self.filled(form, {**facts, "#": number(self, value)}, kinds)
 
 

@@ -77,6 +77,10 @@ def test_every_language_has_its_own_plurals(n: int, said: str) -> None:
     assert Words(None, POLISH).say("{n:# card|# cards}", n=n) == said
 
 
+def test_a_form_may_be_empty() -> None:
+    assert [WORDS.say("marine{n:1=|other= ×#}", n=n) for n in (1, 2)] == ["marine", "marine ×2"]
+
+
 def test_french_counts_nothing_as_one() -> None:
     french = Language("fr", {"text": {"{n:# card|# cards}": "{n:# carte|# cartes}"}})
 
