@@ -251,17 +251,19 @@ def reason(seen: "BotView", reckoning: Reckoning, best: int, second: int | None)
     if kind is GIVE_UP and PASS in {option[0] for option in seen.options}:
         return Text("Keeping {strategy} Active costs more than it brings", {"strategy": about})
     if kind in APPLYING:
-        return Text("In this order the pillars lose least", {})
+        return Text("In this order the pillars lose the least", {})
     track = deciding(seen, best, second)
     if track is not None and kind in (TAKE, ENABLE):
-        return Text("Its Abilities do most for {track}", {"track": TRACKS[track]})
+        return Text("Its Abilities do the most for {track}", {"track": TRACKS[track]})
     if track is not None:
         return standing(seen, reckoning, track)
     if kind in (BUY, PLAY, START_WITH):
-        return Text("{strategy} brings most for its price", {"strategy": about})
+        return Text("{strategy} brings the most for its price", {"strategy": about})
     if kind is USE and seen.view["die"]:
-        return Text("The result does harm, and this Ability can still change it", {})
-    return Text("Nothing in sight tells the best answers apart" if second is None else "It costs the pillars least", {})
+        return Text("The result is bad, and this Ability can still change it", {})
+    return Text(
+        "Nothing in sight sets the best answers apart" if second is None else ("It costs the pillars the least"), {}
+    )
 
 
 def say_done(seen: "BotView") -> Text:
@@ -274,17 +276,17 @@ def say_done(seen: "BotView") -> Text:
 def say_pass(seen: "BotView") -> Text:
     """Why to pass."""
     if any([option[0] is USE for option in seen.options]):
-        return Text("Nothing left to do is worth it, and an Ability works only once in a game", {})
+        return Text("Nothing left to do is worth it, and an Ability works only once a game", {})
     return Text("Nothing left to do is worth its price", {})
 
 
 PLAIN: dict[object, Callable[["BotView"], Text]] = {
     DONE: say_done,
     PASS: say_pass,
-    END_TURN: lambda seen: Text("An Ability works only once in a game: none is needed enough now", {}),
+    END_TURN: lambda seen: Text("An Ability works only once a game, and none is needed badly enough now", {}),
     NOD: lambda seen: Text("Nothing left to do in this phase is worth its price", {}),
     ROLL: lambda seen: Text("An Ability can still change the die when it is seen", {}),
-    KEEP: lambda seen: Text("No Ability would better this result enough", {}),
+    KEEP: lambda seen: Text("No Ability would improve this result enough", {}),
 }
 """The reasons of answers that wait or go on."""
 
@@ -325,11 +327,11 @@ def standing(seen: "BotView", reckoning: Reckoning, at: int) -> Text:
     if space <= LOW:
         return Text("{track} is on {n}, one step from its last space", facts)
     if space < goal:
-        return Text("{track} is on {n}, below its goal {n_goal}", facts)
+        return Text("{track} is on {n}, below its goal of {n_goal}", facts)
     if seen.book.dominoes[at][space]:
         return Text("{track} is on {n}, a coloured space that pulls other pillars down", facts)
     if space == goal:
-        return Text("{track} is exactly on its goal {n_goal}", facts)
+        return Text("{track} is only just on its goal of {n_goal}", facts)
     if space < TOP and any([n < 0 for name, n in seen.view["counters"] if name == track]):
         return Text("{track} is on {n}, and a counter will lower it", facts)
     return Text("{track} is on {n}: this is better for it", facts)

@@ -187,7 +187,7 @@ def test_a_strategy_stays_active_as_long_as_its_maintenance_is_paid() -> None:
         assert (g.turn, g.budget, g.active) == (turn, 12 - 3, ["development-of-crisis-training"])
         play(g, "done")
 
-    assert len(said(g, "Maintenance takes {n} of the Budget")) == 3
+    assert len(said(g, "Maintenance costs {n} Budget")) == 3
 
 
 @proves("BC-122")
@@ -324,4 +324,4 @@ def test_what_is_done_in_a_day_is_over_when_the_action_phase_ends(card: str) -> 
 
     seen = GAME.view(g, 0)
     assert (seen["active"], seen["removed"], seen["discarded"]) == ([], [card], {})
-    assert said(g, "Maintenance takes {n} of the Budget") == []
+    assert said(g, "Maintenance costs {n} Budget") == []

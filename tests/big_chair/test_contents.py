@@ -19,7 +19,7 @@ def test_a_card_stands_in_the_contents_with_all_that_it_does() -> None:
     assert card["influence"] == ["ops"]
     assert CONTENTS["strategies"]["diplomacy"]["saves"] == [{"track": "int", "on": [1, 2, 3]}]
     assert CONTENTS["strategies"]["diplomacy"]["eases"] == [{"track": "int", "n": -1}]
-    assert CONTENTS["roles"]["homeland"]["abilities"] == ["SOC +1", "take away a negative Next Turn counter"]
+    assert CONTENTS["roles"]["homeland"]["abilities"] == ["SOC +1", "remove a negative Next Turn counter"]
     assert CONTENTS["events"]["energy-shortage"]["tracks"] == ["pol", "eco", "soc"]
 
 

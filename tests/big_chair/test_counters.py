@@ -68,7 +68,7 @@ def test_counters_are_applied_one_after_the_other_and_the_marker_stops_at_the_en
     play(g, f"apply {order[0]}")
 
     assert on(g, "int") == expected
-    assert [line["change"] for line in said(g, "The counter {change} at {track} is applied")] == values
+    assert [line["change"] for line in said(g, "The {change} counter at {track} is applied")] == values
 
 
 @proves("BC-069")
@@ -76,7 +76,7 @@ def test_counters_of_the_same_value_leave_no_choice() -> None:
     g = scene(int=6, counters=[("int", -1), ("int", -1), ("int", -1)])
 
     assert on(g, "int") == 3
-    assert len(said(g, "The counter {change} at {track} is applied")) == 3
+    assert len(said(g, "The {change} counter at {track} is applied")) == 3
 
 
 @proves("BC-069", "BC-074")
@@ -119,7 +119,7 @@ def test_apply_all_goes_along_the_board_with_losses_first() -> None:
 
     play(g, "apply all")
 
-    applied = [(line["track"], line["change"]) for line in said(g, "The counter {change} at {track} is applied")]
+    applied = [(line["track"], line["change"]) for line in said(g, "The {change} counter at {track} is applied")]
     assert applied == [("gov", -1), ("eco", -1), ("eco", 2), ("pol", 1)]
 
 

@@ -127,7 +127,7 @@ def test_a_failed_influence_action_changes_no_indicator() -> None:
 
     assert changed(g) == {}
     assert counters(g) == []
-    assert said(g, "{die}[, {change} counted in]: the Influence action fails")[0]["die"] == 6
+    assert said(g, "{die}[ ({change} included)]: the Influence action fails")[0]["die"] == 6
 
 
 @proves("BC-132")

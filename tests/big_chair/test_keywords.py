@@ -128,7 +128,7 @@ def test_a_die_counts_with_its_final_result(moment: list[str]) -> None:
     play(g, "influence eco 4", *moment)
 
     assert said(g, "The die shows {die}") == [{"die": 4}]
-    [told] = said(g, "{die}[, {change} counted in]: the Influence action succeeds")
+    [told] = said(g, "{die}[ ({change} included)]: the Influence action succeeds")
     assert (told["die"], told["change"], told["faces"]) == (4, -1, (1, 2, 3, 4))
     assert on(g, "eco") == 7
     assert ready(g, "foreign-affairs") == [1]

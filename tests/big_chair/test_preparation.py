@@ -37,8 +37,8 @@ def test_budget_then_maintenance_then_previous_effects_then_buying() -> None:
     assert steps == [
         "Turn {n} begins",
         "The Budget is {n}",
-        "Maintenance takes {n} of the Budget",
-        "The counter {change} at {track} is applied",
+        "Maintenance costs {n} Budget",
+        "The {change} counter at {track} is applied",
         "{track} on {n} drags others down",
     ]
     assert prompt(g).startswith("Buy")
@@ -163,7 +163,7 @@ def test_maintenance_is_taken_before_anything_is_bought() -> None:
 
     assert g.budget == 5
     assert offered == {f"buy {card}" for card, (cost, _) in PRICES.items() if cost <= 5 and card not in g.active}
-    assert said(g, "Maintenance takes {n} of the Budget") == [{"n": 7, "gauge": "budget"}]
+    assert said(g, "Maintenance costs {n} Budget") == [{"n": 7, "gauge": "budget"}]
 
 
 @proves("BC-063")
@@ -186,7 +186,7 @@ def test_strategies_are_given_up_until_the_rest_can_be_paid() -> None:
     play(g, "give up social-reforms")
 
     assert g.active == ["diplomacy"]
-    assert said(g, "Maintenance takes {n} of the Budget") == [{"n": 4, "gauge": "budget"}]
+    assert said(g, "Maintenance costs {n} Budget") == [{"n": 4, "gauge": "budget"}]
 
 
 @proves("BC-063")

@@ -158,7 +158,7 @@ def test_the_die_that_was_begun_is_finished_after_the_die_for_loyalty() -> None:
     told = [line.text for line in g.log or ()]
     lost = told.index("{role} leaves the Government")
     assert thrown(g) == [6, 1, 2]
-    assert lost < told.index("{die}[, {change} counted in]: the Influence action succeeds")
+    assert lost < told.index("{die}[ ({change} included)]: the Influence action succeeds")
     assert (on(g, "eco"), GAME.view(g, 0)["lost_roles"]) == (7, ["economy"])
 
 

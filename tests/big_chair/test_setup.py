@@ -283,7 +283,7 @@ def test_a_starting_strategy_in_hand_costs_no_maintenance_and_opens_no_influence
 
     assert prompt(g).startswith("Choose an action")
     assert g.active == []
-    assert said(g, "Maintenance takes {n} of the Budget") == []
+    assert said(g, "Maintenance costs {n} Budget") == []
     assert not [key for key in keys(g) if key.startswith("influence")]
 
 

@@ -10,11 +10,11 @@ from tests.big_chair.scenarios import DRIVE, EVERY_ROLE, MONEY, OPERATIONS, REBO
 from tests.big_chair.scene import GAME, dice, ending, idle, keys, on, play, ready, said, scene, start
 from tests.proofs import proves
 
-ROLE_DIE = ("{die}[, {change} counted in]: {role} stays", "{die}[, {change} counted in]: {role} is lost")
+ROLE_DIE = ("{die}[ ({change} included)]: {role} stays", "{die}[ ({change} included)]: {role} is lost")
 LAST_TURN = ("The game ends after turn {n}",)
 ENDING_DIE = (
-    "{die}[, {change} counted in]: the game goes on as planned",
-    "{die}[, {change} counted in]: the next turn is the last",
+    "{die}[ ({change} included)]: the game goes on as planned",
+    "{die}[ ({change} included)]: the next turn is the last",
 )
 
 
@@ -91,7 +91,7 @@ def test_every_time_an_ability_is_used_a_die_is_rolled() -> None:
     play(g, "use politics-1", "use homeland-1", "use politics-2")
 
     assert said(g, "The die shows {die}") == [{"die": 5}, {"die": 6}, {"die": 4}]
-    stays = said(g, "{die}[, {change} counted in]: {role} stays")
+    stays = said(g, "{die}[ ({change} included)]: {role} stays")
     assert [(told["die"], told["role"]) for told in stays] == [(5, "politics"), (6, "homeland"), (4, "politics")]
 
 

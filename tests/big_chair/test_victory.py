@@ -183,7 +183,7 @@ def test_the_log_names_every_indicator_that_has_collapsed_and_no_other(fallen: l
 def test_the_log_names_every_indicator_below_its_goal() -> None:
     g = scene(at="end", deck=(), gov=5)
 
-    assert said(g, "{track} is on {n}, below its goal {n_goal}") == [{"track": "gov", "n": 5, "n_goal": 6}]
+    assert said(g, "{track} is on {n}, below its goal of {n_goal}") == [{"track": "gov", "n": 5, "n_goal": 6}]
 
 
 @proves("BC-019")

@@ -30,9 +30,9 @@ def influence_on_int(budget: int, roles: dict[str, int]) -> BigChair:
 def test_a_modifier_known_before_the_roll_is_counted_in() -> None:
     g = influence_on_int(2, {"treasure": 0})
 
-    assert asked(g) == "Roll the die (the Influence action succeeds on 1 or 2, −1 counted in)"
+    assert asked(g) == "Roll the die (the Influence action succeeds on 1 or 2, −1 included)"
     assert asked(g, FRENCH) == "Lancez le dé (l’action d’Influence réussit sur 1 ou 2, en comptant −1)"
-    assert told(g)[-1] == "Influence on INT with 2 Budget succeeds on 1 or 2, −1 counted in"
+    assert told(g)[-1] == "Influence on INT with 2 Budget succeeds on 1 or 2 (−1 included)"
 
 
 def test_after_the_roll_the_words_say_what_the_die_shows() -> None:
@@ -40,13 +40,13 @@ def test_after_the_roll_the_words_say_what_the_die_shows() -> None:
 
     play(g, "roll")
 
-    assert asked(g) == "The die shows 3: keep the result (the Influence action succeeds on 1 or 2, −1 counted in)"
+    assert asked(g) == "The die shows 3: keep the result (the Influence action succeeds on 1 or 2, −1 included)"
     die = GAME.view(g, 0)["die"]
     assert (die["face"], die["shift"], die["final"], die["on"], die["succeeds"]) == (3, -1, 2, [1], [1, 2])
 
     play(g, "keep")
 
-    assert told(g)[-2:] == ["The die shows 3", "3, −1 counted in: the Influence action fails"]
+    assert told(g)[-2:] == ["The die shows 3", "3 (−1 included): the Influence action fails"]
 
 
 def test_an_ability_used_after_the_roll_is_counted_in_as_well() -> None:
@@ -54,9 +54,9 @@ def test_an_ability_used_after_the_roll_is_counted_in_as_well() -> None:
 
     play(g, "roll", "use treasure-2")
 
-    assert asked(g) == "The die shows 3: keep the result (the Influence action succeeds on 1–4, −3 counted in)"
+    assert asked(g) == "The die shows 3: keep the result (the Influence action succeeds on 1–4, −3 included)"
     play(g, "keep")
-    assert told(g)[-2] == "3, −3 counted in: the Influence action succeeds"
+    assert told(g)[-2] == "3 (−3 included): the Influence action succeeds"
     assert told(g, FRENCH)[-2] == "3, en comptant −3 : l’action d’Influence réussit"
 
 
@@ -95,7 +95,7 @@ def test_what_is_left_of_the_budget_and_lost_is_told() -> None:
     g = scene(at="action", active=["diplomacy"], budget=3)
     play(g, "pass")
 
-    assert "3 of the Budget was not used and is lost" in told(g)
+    assert "3 Budget was left unspent and is lost" in told(g)
 
 
 def test_counters_at_one_indicator_are_shown_one_by_one_and_not_as_their_sum() -> None:

@@ -49,15 +49,15 @@ def line_of_track(seen: View, words: Words, at: int) -> str:
 def line_of_role(role: RoleView, words: Words) -> str:
     """Render a Role with the Abilities that it has left."""
     abilities = words.book.roles[role["role"]].abilities
-    able = [f"{n}: {words.describe(abilities[n - 1].effects)}" for n in role["ready"]]
+    able = [f"{n}{words.language(': ')}{words.describe(abilities[n - 1].effects)}" for n in role["ready"]]
     left = " · ".join(able) or words.say("both Abilities are used")
-    return f"{words.name('role', role['role'])} ({words.language.seat(role['seat'])}): {left}"
+    return f"{words.name('role', role['role'])} ({words.language.seat(role['seat'])}){words.language(': ')}{left}"
 
 
 def cards(seen: View, words: Words) -> str:
     """Describe the visible cards, and the meaning of each track."""
     late = [f"  {line_of_event(words, event)}" for event in seen["drawn"][-2:]]
-    lines = [words.say("Events of late"), *late] if late else []
+    lines = [words.say("Latest Events"), *late] if late else []
     for heading, names in (
         (words.say("Active Strategies"), seen["active"]),
         (words.say("Strategies in hand"), seen["hand"]),
@@ -72,7 +72,8 @@ def cards(seen: View, words: Words) -> str:
 
 def line_of_event(words: Words, event: str) -> str:
     """Render an Event with its effects."""
-    return f"{words.book.events[event].number} {words.name('event', event)}: {describe_event(words, event)}"
+    name = f"{words.book.events[event].number} {words.name('event', event)}"
+    return f"{name}{words.language(': ')}{describe_event(words, event)}"
 
 
 def line_of_strategy(words: Words, card: str) -> str:
@@ -80,7 +81,8 @@ def line_of_strategy(words: Words, card: str) -> str:
     strategy = words.book.strategies[card]
     facts = {"n": strategy.cost, "n_upkeep": strategy.maintenance}
     cost = words.say("cost {n}, maintenance {n_upkeep}", **facts)
-    return f"{strategy.number} {words.name('strategy', card)} ({cost}): {text_of_strategy(words, strategy)}"
+    name = f"{strategy.number} {words.name('strategy', card)} ({cost})"
+    return f"{name}{words.language(': ')}{text_of_strategy(words, strategy)}"
 
 
 def line_of_indicator(words: Words, at: int) -> str:
@@ -90,4 +92,4 @@ def line_of_indicator(words: Words, at: int) -> str:
     falls += words.say("; red: {follows}", follows=indicator.when_red)
     rises = words.say("; arriving on {n}: {follows}", n=TOP, follows=indicator.when_top) if indicator.when_top else ""
     name, says = words.name("indicator", at), words.of("tracks", indicator.says)
-    return f"{short(words, at)}, {name}: {says} ({falls}{rises})"
+    return f"{short(words, at)}, {name}{words.language(': ')}{says} ({falls}{rises})"

@@ -57,9 +57,9 @@ def falls(course: Course) -> list[Fall]:
                 kind, cause = "domino", facts["track"]
             case "Turn {n} begins" | "{strategy} is now Active":
                 kind, cause = "", ""
-            case "A counter {change} is put at {track} for next turn":
+            case "A {change} counter is placed at {track} for next turn":
                 counters[facts["track"], facts["change"]] = (kind, cause)
-            case "The counter {change} at {track} is applied":
+            case "The {change} counter at {track} is applied":
                 kind, cause = counters.get((facts["track"], facts["change"]), ("", ""))
             case "{track} goes from {n_from} to {n_to}" if facts["n_to"] < facts["n_from"]:
                 found.append(Fall(line, facts["track"], facts["n_from"] - facts["n_to"], kind, cause))

@@ -30,7 +30,7 @@ def roll_for(g: BigChair, thrown: Die) -> None:
 def before_the_roll(g: BigChair) -> None:
     """Abilities that modify a die may be used before it is rolled."""
     if any_helps(g):
-        ask_about_die(g, "Roll the die ({stake}[, {change} counted in])", option(ROLL, None))
+        ask_about_die(g, "Roll the die ({stake}[, {change} included])", option(ROLL, None))
 
 
 @rule("BC-091")
@@ -45,7 +45,7 @@ def throw(g: BigChair) -> None:
 def after_the_roll(g: BigChair) -> None:
     """Abilities that modify a die or roll it again may be used after it is rolled."""
     if any_helps(g):
-        ask_about_die(g, "The die shows {die}: keep the result ({stake}[, {change} counted in])", option(KEEP, None))
+        ask_about_die(g, "The die shows {die}: keep the result ({stake}[, {change} included])", option(KEEP, None))
 
 
 def ask_about_die(g: BigChair, prompt: str, only: Option) -> None:
@@ -76,18 +76,18 @@ STAKES = {
     "ending": "on {faces} the next turn is the last",
 }
 OUTCOMES = {
-    ("influence", True): "{die}[, {change} counted in]: the Influence action succeeds",
-    ("influence", False): "{die}[, {change} counted in]: the Influence action fails",
-    ("cancel", True): "{die}[, {change} counted in]: {strategy} holds",
-    ("cancel", False): "{die}[, {change} counted in]: {strategy} does not help",
-    ("effect", True): "{die}[, {change} counted in]: {effects}",
-    ("effect", False): "{die}[, {change} counted in]: no effect ({effects} on {faces})",
-    ("either", True): "{die}[, {change} counted in]: {effects}",
-    ("either", False): "{die}[, {change} counted in]: {effects_otherwise}",
-    ("role", True): "{die}[, {change} counted in]: {role} is lost",
-    ("role", False): "{die}[, {change} counted in]: {role} stays",
-    ("ending", True): "{die}[, {change} counted in]: the next turn is the last",
-    ("ending", False): "{die}[, {change} counted in]: the game goes on as planned",
+    ("influence", True): "{die}[ ({change} included)]: the Influence action succeeds",
+    ("influence", False): "{die}[ ({change} included)]: the Influence action fails",
+    ("cancel", True): "{die}[ ({change} included)]: {strategy} holds",
+    ("cancel", False): "{die}[ ({change} included)]: {strategy} does not help",
+    ("effect", True): "{die}[ ({change} included)]: {effects}",
+    ("effect", False): "{die}[ ({change} included)]: no effect ({effects} on {faces})",
+    ("either", True): "{die}[ ({change} included)]: {effects}",
+    ("either", False): "{die}[ ({change} included)]: {effects_otherwise}",
+    ("role", True): "{die}[ ({change} included)]: {role} is lost",
+    ("role", False): "{die}[ ({change} included)]: {role} stays",
+    ("ending", True): "{die}[ ({change} included)]: the next turn is the last",
+    ("ending", False): "{die}[ ({change} included)]: the game goes on as planned",
 }
 
 

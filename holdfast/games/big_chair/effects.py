@@ -17,8 +17,8 @@ Spaces = Annotated[int, Meta(ge=-7, le=7)]
 CHOOSE = AnswerKind("choose", "{follows}", "side")
 GIVE_UP = AnswerKind("give up", "Give up {strategy}", "strategy", under="Give up a Strategy", short="{strategy}")
 RENEW = AnswerKind("renew", "Put {strategy} back on offer", "strategy", detail=describe_strategy)
-LIFT = AnswerKind("lift", "Take away {change} at {track}", "track", "change")
-TURN_COUNTER = AnswerKind("turn", "Turn {change} at {track} round", "track", "change")
+LIFT = AnswerKind("lift", "Remove {change} at {track}", "track", "change")
+TURN_COUNTER = AnswerKind("turn", "Flip {change} at {track}", "track", "change")
 PAY = AnswerKind("pay", "Pay {n} Budget", "n", cost="{n} Budget")
 SUFFER = AnswerKind("suffer", "Do not pay: {follows}")
 RAISE = AnswerKind("raise", "{follows}", "track")
@@ -88,7 +88,7 @@ def next_turn(g: BigChair, track: Track, n: Counter) -> None:
     """Apply next turn: put a counter at the indicator; it is applied in the next Preparation Phase."""
     g.counters.append((track, n))
     if g.log is not None:
-        log(g, "A counter {change} is put at {track} for next turn", change=n, track=TRACKS[track])
+        log(g, "A {change} counter is placed at {track} for next turn", change=n, track=TRACKS[track])
 
 
 # --- Conditions and choices -------------------------------------------------------------------------------------
@@ -252,29 +252,29 @@ def harmful(g: BigChair) -> list[tuple[int, int]]:
     return sorted({counter for counter in g.counters if counter[1] < 0})
 
 
-@verb("BC-146", says="take away a negative Next Turn counter")
+@verb("BC-146", says="remove a negative Next Turn counter")
 def lift_counter(g: BigChair) -> None:
     """The players remove one negative Next Turn counter."""
     options = [option(LIFT, (TRACKS[track], n), (remove_counter, track, n)) for track, n in harmful(g)]
-    ask_any(g, g.everyone, "Take away a Next Turn counter", options)
+    ask_any(g, g.everyone, "Remove a Next Turn counter", options)
 
 
 @rule("BC-068")
 def remove_counter(g: BigChair, track: int, n: int) -> None:
     """The counter is removed without effect."""
     g.counters.remove((track, n))
-    log(g, "The counter {change} at {track} is taken away", change=n, track=TRACKS[track])
+    log(g, "The {change} counter at {track} is removed", change=n, track=TRACKS[track])
 
 
 @verb("BC-107", "BC-067", says="turn a negative Next Turn counter into a gain")
 def turn_counter(g: BigChair) -> None:
     """The players turn one negative Next Turn counter into its opposite."""
     options = [option(TURN_COUNTER, (TRACKS[track], n), (turn_round, track, n)) for track, n in harmful(g)]
-    ask_any(g, g.everyone, "Turn which Next Turn counter round?", options)
+    ask_any(g, g.everyone, "Flip which Next Turn counter?", options)
 
 
 @rule("BC-067")
 def turn_round(g: BigChair, track: int, n: int) -> None:
     """The counter changes from a loss to a gain of the same size."""
     g.counters[g.counters.index((track, n))] = (track, -n)
-    log(g, "The counter {change} at {track} becomes {change_to}", change=n, track=TRACKS[track], change_to=-n)
+    log(g, "The {change} counter at {track} becomes {change_to}", change=n, track=TRACKS[track], change_to=-n)

@@ -40,7 +40,7 @@ def pay_maintenance(g: BigChair) -> None:
         ask_any(g, g.everyone, prompt, options, even_if_forced=pause, n=due)
     elif due:
         g.budget -= due
-        log(g, "Maintenance takes {n} of the Budget", n=due, gauge="budget")
+        log(g, "Maintenance costs {n} Budget", n=due, gauge="budget")
 
 
 # --- Previous effects: Next Turn counters -----------------------------------------------------------------------
@@ -81,7 +81,7 @@ def apply_counter(g: BigChair, track: int, n: int) -> None:
     """The counter moves the marker, which stops at the ends of its track, and is removed."""
     g.counters.remove((track, n))
     if g.log is not None:
-        log(g, "The counter {change} at {track} is applied", change=n, track=TRACKS[track])
+        log(g, "The {change} counter at {track} is applied", change=n, track=TRACKS[track])
     change(g, Track(track), n)
 
 

@@ -200,7 +200,7 @@ def ways_to_influence(book: Book) -> list[list[list[Option]]]:
 def end_actions(g: BigChair) -> None:
     """The unused Budget is lost; one-time Strategies leave the game."""
     if g.log is not None and g.budget:
-        log(g, "{n} of the Budget was not used and is lost", n=g.budget, gauge="budget")
+        log(g, "{n} Budget was left unspent and is lost", n=g.budget, gauge="budget")
     g.budget = 0
     for card in [card for card in g.active if card in g.book.deeds]:
         discard(g, card)
@@ -224,7 +224,7 @@ def influence(g: BigChair, track: Track, amount: int) -> None:
     up_to = g.book.wagers[track][amount].up_to
     die = Die("influence", "", (track,), UP_TO[up_to], ((change, track, 1),), (), eased(g.book, g.active, track))
     if g.log is not None:
-        text = "Influence on {track} with {n} Budget succeeds on {faces}[, {change} counted in]"
+        text = "Influence on {track} with {n} Budget succeeds on {faces}[ ({change} included)]"
         log(g, text, track=TRACKS[track], n=amount, faces=die.faces(), change=die.shift or None)
     roll_for(g, die)
 
@@ -270,7 +270,7 @@ def say_why(g: BigChair, ending: str) -> None:
         goals = scenario_of(g).goals
         for at in unmet_goals(g):
             track = TRACKS[at]
-            log(g, "{track} is on {n}, below its goal {n_goal}", track=track, n=g.tracks[at], n_goal=goals[track])
+            log(g, "{track} is on {n}, below its goal of {n_goal}", track=track, n=g.tracks[at], n_goal=goals[track])
     elif ending != "victory":
         for track, space in zip(TRACKS, g.tracks, strict=True):
             if space == 1:
