@@ -56,7 +56,7 @@ def why_build(coast: "Outlook", named: Named, second: Option | None, term: str) 
         return why_spare_coast(coast, card, other)
     if term == "guard":
         n = coast.book.investments[card].guard
-        return Text("It saves {n:# Investment|# Investments} of yours from every extreme weather", {"n": n})
+        return Text("It saves {n:# Investment|# Investments} of yours whenever extreme weather strikes", {"n": n})
     if other and coast.is_doomed(other):
         types = next(at for at in coast.book.falls_with[other] if not coast.soon[at])
         return Text(
@@ -128,8 +128,8 @@ def why_play(coast: "Outlook", named: Named, second: Option | None, term: str) -
             return None
         facts = {"card": mark[1], "seat_of": mark[0], "n": coast.dp(mark[1])}
         if card == "rally":
-            return Text("With two votes you can close {card} of {seat_of} ({n} DP) without help", facts)
-        return Text("It closes {card} of {seat_of} ({n} DP) without a vote", facts)
+            return Text("With two votes you can close {seat_of}'s {card} ({n} DP) without help", facts)
+        return Text("It closes {seat_of}'s {card} ({n} DP) without a vote", facts)
     if card == "early-warning":
         return Text("Your {n} DP are safe from the weather of this round", {"n": coast.me["dp"]})
     if card == "fast-track":
@@ -178,8 +178,8 @@ def why_type(coast: "Outlook", at: int) -> Text:
     """Why a type of Environment needs cards: how many are left, and what the Impact of a round takes."""
     facts = {"types": at, "n": coast.health[at], "n_lost": -coast.coming[at]}
     if coast.coming[at] < 0:
-        return Text("{n} {types} are in play, and {n_lost} are lost each round", facts)
-    return Text("Of all types the coast has fewest {types}: {n} of 9", facts)
+        return Text("{types} in play: {n}, and each round loses {n_lost}", facts)
+    return Text("The coast has fewest {types}: {n} of 9", facts)
 
 
 def why_go_back(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text | None:
@@ -199,7 +199,7 @@ def why_house(coast: "Outlook", named: Named, second: Option | None, term: str) 
 
 def why_discard(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
     """Why to discard a card."""
-    return Text("Of the cards in hand {card} gains you least", {"card": named["card"]})
+    return Text("Of the cards in hand, {card} gains you the least", {"card": named["card"]})
 
 
 def why_done(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
@@ -223,11 +223,11 @@ def why_close(coast: "Outlook", named: Named, second: Option | None, term: str) 
         return Text("No Investment of a rival gains you anything if it is closed", {})
     if other and term == "chance" and coast.other_voters == [other["seat_of"]] != [of]:
         return Text(
-            "Nobody else would vote on {card_other}: the only other voter owns it", {"card_other": other["card"]}
+            "Nobody else would vote against {card_other}: the only other voter owns it", {"card_other": other["card"]}
         )
     if other and other["card"] != card and coast.dp(other["card"]) < coast.dp(card):
         more = {"card_other": other["card"], "n_other": coast.dp(other["card"])}
-        return Text("{card} of {seat_of} is worth {n} DP, {card_other} only {n_other}", facts | more)
+        return Text("{seat_of}'s {card} is worth {n} DP, {card_other} only {n_other}", facts | more)
     if of in coast.leaders and len(coast.leaders) == 1:
         return Text("{card} is worth {n} DP to {seat_of}, who leads your rivals", facts)
     return Text("{card} is worth {n} DP to {seat_of}", facts)
@@ -250,8 +250,8 @@ def why_vote(coast: "Outlook", named: Named, second: Option | None, term: str) -
         return None
     facts = {"card": mark[1], "seat_of": mark[0], "n": coast.dp(mark[1])}
     if coast.me["votes"] > 1:
-        return Text("Your vote counts twice: you can close {card} of {seat_of} ({n} DP) without help", facts)
-    return Text("{card} of {seat_of} ({n} DP) is worth closing, and your cards are good enough", facts)
+        return Text("Your vote counts twice: you can close {seat_of}'s {card} ({n} DP) without help", facts)
+    return Text("{seat_of}'s {card} ({n} DP) is worth closing, and your cards are good enough", facts)
 
 
 def why_review(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
@@ -280,7 +280,7 @@ def why_lose(coast: "Outlook", named: Named, second: Option | None, term: str) -
             "{card} is worth {n} DP, {card_other} {n_other}",
             {"card": card, "n": coast.dp(card), "card_other": other, "n_other": coast.dp(other)},
         )
-    return Text("Of your Investments {card} will be worth least in the next rounds", {"card": card})
+    return Text("Of your Investments, {card} will be worth the least in the next rounds", {"card": card})
 
 
 # --- Talk -------------------------------------------------------------------------------------------------------
@@ -295,8 +295,8 @@ def why_say(coast: "Outlook", named: Named, second: Option | None, term: str) ->
         of, card = plan.mark
         facts = {"seat": plan.to, "card": card, "seat_of": of, "n": coast.dp(card)}
         if plan.to is None:
-            return Text("You want to close {card} of {seat_of} ({n} DP), and others may join you", facts)
-        return Text("Two votes close {card} of {seat_of} ({n} DP), and {seat} gains by it too", facts)
+            return Text("You want to close {seat_of}'s {card} ({n} DP), and others may join you", facts)
+        return Text("Two votes close {seat_of}'s {card} ({n} DP), and {seat} gains by it too", facts)
     if plan.asks == "restore":
         return Text("The coast needs cards, and it costs you little to spare {seat}", {"seat": plan.to})
     if plan.to is None:
@@ -318,14 +318,14 @@ def why_accept(coast: "Outlook", named: Named, second: Option | None, term: str)
     )
     if deal["asks"] == deal["gives"] == "vote":
         facts = {"card": deal["card"], "seat_of": deal["of"], "n": coast.dp(deal["card"])}
-        return Text("Your two votes close {card} of {seat_of} ({n} DP)", facts)
+        return Text("Your two votes close {seat_of}'s {card} ({n} DP)", facts)
     return Text("What {seat} promises gains you more than it costs you", {"seat": deal["from"]})
 
 
 def why_decline(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
     """Why to decline an offer."""
     if coast.bargain.vows or coast.bargain.spares:
-        return Text("It does not go with what you have promised, or gains you less than it costs", {})
+        return Text("It does not fit what you have promised, or gains you less than it costs", {})
     return Text("It costs you more than it gains you", {})
 
 

@@ -184,7 +184,7 @@ def test_several_action_cards_are_resolved_in_their_printed_order() -> None:
 
     all_choose(g, "play weather-station", "play closure-order", "play early-warning")
 
-    resolved = [facts["card"] for facts in said(g, "{card} of {seat} takes effect")]
+    resolved = [facts["card"] for facts in said(g, "{seat}'s {card} takes effect")]
     assert resolved == ["early-warning", "closure-order", "weather-station"]
 
 

@@ -131,7 +131,7 @@ def test_equal_action_cards_are_resolved_clockwise_from_the_first_of_the_round()
     g = scene(hands=[["weather-station", "audit"]] * 3)
     all_choose(g, "play weather-station")
 
-    assert [facts["seat"] for facts in said(g, "{card} of {seat} takes effect")] == [1, 2, 0]
+    assert [facts["seat"] for facts in said(g, "{seat}'s {card} takes effect")] == [1, 2, 0]
 
 
 @proves("ST-088")

@@ -111,7 +111,7 @@ def test_an_investment_with_two_votes_becomes_a_house_of_its_owner() -> None:
 
     assert player(g, 1)["built"] == ["dive-centre"]
     assert (player(g, 1)["houses"], player(g, 1)["closed"]) == (1, ["gravel-pit"])
-    assert said(g, "{card} of {seat} is closed and becomes a House") == [{"card": "gravel-pit", "seat": 1}]
+    assert said(g, "{seat}'s {card} is closed and becomes a House") == [{"card": "gravel-pit", "seat": 1}]
 
 
 @proves("ST-088")
@@ -175,7 +175,7 @@ def test_votes_are_not_kept_for_later_rounds() -> None:
     vote(g, "vote 1 gravel-pit", "vote 0 house", "vote 2 house")
 
     assert [vote["card"] for vote in table(g)["talk"]["votes"]] == ["gravel-pit", "house", "house"]
-    assert said(g, "{card} of {seat} is closed and becomes a House") == []
+    assert said(g, "{seat}'s {card} is closed and becomes a House") == []
 
 
 @proves("ST-092")

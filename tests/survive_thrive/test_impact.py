@@ -149,7 +149,7 @@ def test_when_a_type_is_depleted_its_commercial_investments_are_destroyed(card: 
     assert card not in player(g, 0)["built"] + player(g, 1)["built"]
     assert player(g, 0)["built"] == community[1:], "all others stay"
     assert table(g)["discard"]["known"] == [card, card]
-    assert said(g, "{card} of {seat} is destroyed: no {environment} is left") == [
+    assert said(g, "{seat}'s {card} is destroyed: no {environment} is left") == [
         {"card": card, "seat": seat, "environment": environment} for seat in (0, 1)
     ]
 
@@ -193,7 +193,7 @@ def test_a_mine_is_commercial_and_falls_when_either_type_it_names_is_depleted(
 def test_a_mine_that_falls_to_an_earlier_mine_has_no_impact() -> None:
     g = scene(at="impact", forest=1, built=[["sand-dredger"], ["copper-mine"] * 2, ["gravel-pit"]])
 
-    assert [facts["card"] for facts in said(g, "{card} of {seat} has its Impact")] == ["gravel-pit", "sand-dredger"]
+    assert [facts["card"] for facts in said(g, "{seat}'s {card} has its Impact")] == ["gravel-pit", "sand-dredger"]
     assert in_play(g) == [0, 5, 6], "the Gravel Pit has its whole Impact, the Copper Mines none"
     assert [player(g, seat)["built"] for seat in range(3)] == [["sand-dredger"], [], []]
 
@@ -238,7 +238,7 @@ def test_when_all_three_are_depleted_nothing_more_is_destroyed() -> None:
 def test_several_mines_have_their_impact_in_the_order_printed_on_them() -> None:
     g = scene(at="impact", built=[["sand-dredger"], ["copper-mine"], ["gravel-pit"]])
 
-    order = [facts["card"] for facts in said(g, "{card} of {seat} has its Impact")]
+    order = [facts["card"] for facts in said(g, "{seat}'s {card} has its Impact")]
     assert order == ["gravel-pit", "copper-mine", "sand-dredger"]
     assert in_play(g) == [5, 5, 5]
 

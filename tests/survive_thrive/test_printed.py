@@ -37,10 +37,10 @@ PRINTED = {
     "copper-mine": (2, 2, "6 DP, destroys 1 Forest each round, destroys 1 Coral Reef each round"),
     "sand-dredger": (2, 3, "6 DP, destroys 1 Mangrove each round, destroys 1 Coral Reef each round"),
     "early-warning": (3, 10, "extreme weather destroys nothing in your community this round"),
-    "closure-order": (4, 20, "an Investment of a rival that destroys Environment becomes a House"),
+    "closure-order": (4, 20, "a rival's Investment that destroys Environment becomes a House"),
     "land-swap": (
         *(3, 30),
-        "exchange an Investment of yours with a rival's of the same Environment, unless the rival discards a card",
+        "exchange one of your Investments for a rival's of the same Environment, unless the rival discards a card",
     ),
     "audit": (3, 40, "every rival discards a card; draw 2 cards"),
     "fast-track": (3, 50, "build up to 2 Investments from your hand"),

@@ -107,7 +107,7 @@ def test_what_an_action_asks_names_the_action() -> None:
     assert prompt(played("land-swap", built=rivals)) == "Land Swap: exchange which Investments?"
     assert prompt(played("fast-track", "dive-centre")) == "Fast Track: build another Investment from your hand?"
     assert prompt(played("planting-day")) == "Planting Day: restore which Environment?"
-    assert prompt(played("audit"), 1) == "Audit of Seat 1: discard a card"
+    assert prompt(played("audit"), 1) == "Seat 1's Audit: discard a card"
 
 
 def test_what_a_crisis_takes_is_asked_in_its_name() -> None:
@@ -136,7 +136,7 @@ def test_a_voter_is_told_what_there_is_left_to_say_and_what_the_vote_counts() ->
         choose(g, 0, words)
     assert prompt(g) == "Talk to the other voters: up to 2 more turns to speak"
     be_ready(g)
-    assert prompt(g, 0) == "Vote to close which Investment? Your vote counts 2 times"
+    assert prompt(g, 0) == "Vote to close which Investment? Your vote counts twice"
     assert prompt(g, 1) == "Vote to close which Investment?"
 
 

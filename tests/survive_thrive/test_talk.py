@@ -99,7 +99,7 @@ def test_a_vote_can_be_given_for_being_spared() -> None:
         "back",
     ]
     choose(g, 0, "give vote 3 trawling-fleet")
-    assert labels(g, 2)["accept 0"].endswith("Seat 1 votes on Trawling Fleet of Seat 4, if Seat 3 spares Seat 1")
+    assert labels(g, 2)["accept 0"].endswith("Seat 1 votes against Seat 4's Trawling Fleet, if Seat 3 spares Seat 1")
 
 
 @proves("ST-091")
@@ -224,7 +224,7 @@ def test_voters_may_bargain_and_the_log_keeps_who_said_what_to_whom() -> None:
     deal = (2, 0, "vote", "vote", 1, "gravel-pit")
     assert said(g, "{seat} offers {seat_to}: {deal}", 0) == [{"seat": 2, "seat_to": 0, "deal": deal}]
     assert said(g, "{seat} agrees with {seat_to}: {deal}", 2) == [{"seat": 0, "seat_to": 2, "deal": deal}]
-    assert told(g, 2)[-1] == "Seat 1 agrees with Seat 3: both vote on Gravel Pit of Seat 2"
+    assert told(g, 2)[-1] == "Seat 1 agrees with Seat 3: both vote against Seat 2's Gravel Pit"
     assert offers(g, 0) == offers(g, 2) == [("vote", "vote", "accepted")]
 
 
@@ -345,7 +345,7 @@ def test_nothing_that_is_said_binds_but_a_broken_promise_is_remembered() -> None
 
     all_choose(g, "vote 2 shrimp-farm", "vote 2 shrimp-farm", "vote 1 dive-centre")
 
-    assert said(g, "{seat} does not keep a promise") == [{"seat": 0}, {"seat": 1}]
+    assert said(g, "{seat} breaks a promise") == [{"seat": 0}, {"seat": 1}]
     assert [each["broken_promises"] for each in table(g)["players"]] == [1, 1, 0]
 
 
@@ -356,7 +356,7 @@ def test_a_promise_that_is_kept_is_not_held_against_anybody() -> None:
     be_ready(g)
     all_choose(g, "vote 1 gravel-pit", "vote 2 shrimp-farm", "vote 1 dive-centre")
 
-    assert said(g, "{seat} does not keep a promise") == []
+    assert said(g, "{seat} breaks a promise") == []
 
 
 @proves("ST-091")

@@ -31,7 +31,7 @@ GAME = Game(
     chain=chain,
     rules_version=5,
     telling=TELLING,
-    headlines=("Crisis: {crisis}", "{card} of {seat} has its Impact"),
+    headlines=("Crisis: {crisis}", "{seat}'s {card} has its Impact"),
     secrets=True,
     rivals=True,
 )

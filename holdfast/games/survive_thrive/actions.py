@@ -8,7 +8,7 @@ from holdfast.games.survive_thrive.state import Mark, SurviveThrive, dp_at, dp_o
 from holdfast.games.survive_thrive.words import describe_named
 from holdfast.kernel.rules import AnswerKind, Rule, ask, do_all, log, option, reveal, rule, verb
 
-CLOSE = AnswerKind("close", "Close {card} of {seat_of} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
+CLOSE = AnswerKind("close", "Close {seat_of}'s {card} ({n} DP)", "seat_of", "card", n=dp_at, detail=describe_named)
 SWAP = AnswerKind(
     "swap",
     "Give {card} ({n} DP) to {seat_of} for {card_taken} ({n_taken} DP)",
@@ -23,7 +23,7 @@ LET_GO = AnswerKind("let go", "Let it go", ends=True)
 REFUSE = AnswerKind("refuse", "Keep it, and discard {card}[ ({text})]", "card", text=worth_now, detail=describe_named)
 
 
-@verb("ST-009", "ST-067", says="an Investment of a rival that destroys Environment becomes a House", needs=("actor",))
+@verb("ST-009", "ST-067", says="a rival's Investment that destroys Environment becomes a House", needs=("actor",))
 def close_investment(g: SurviveThrive) -> None:
     """Close an Investment of a rival that destroys Environment: it becomes a House."""
     options = [option(CLOSE, mark, (close_down, *mark)) for mark in to_close(g, g.actor)]
@@ -38,7 +38,7 @@ def to_close(g: SurviveThrive, seat: int) -> list[Mark]:
 
 @verb(
     "ST-067",
-    says="exchange an Investment of yours with a rival's of the same Environment, unless the rival discards a card",
+    says="exchange one of your Investments for a rival's of the same Environment, unless the rival discards a card",
     needs=("actor",),
 )
 def swap_investment(g: SurviveThrive) -> None:
@@ -100,7 +100,7 @@ def choose_discards(g: SurviveThrive, actor: int) -> None:
     """All rivals choose a card at once. Each is asked even with an empty hand, to keep the hand secret."""
     for seat in rivals(g, actor):
         options = [option(DISCARD, card, (discard, seat, card)) for card in sorted(set(g.players[seat].hand))]
-        ask(g, seat, "{card} of {seat}: discard a card", options, even_if_forced=True, card=g.cause, seat=actor)
+        ask(g, seat, "{seat}'s {card}: discard a card", options, even_if_forced=True, card=g.cause, seat=actor)
 
 
 @rule("ST-095", "ST-060")
@@ -136,7 +136,7 @@ def shelter(g: SurviveThrive) -> None:
 def extra_vote(g: SurviveThrive) -> None:
     """Your vote counts one time more in this round's council."""
     g.players[g.actor].votes += 1
-    log(g, "The vote of {seat} will count {n:# time|# times}", seat=g.actor, n=g.players[g.actor].votes)
+    log(g, "{seat}'s vote will count {n:2=twice|other=# times}", seat=g.actor, n=g.players[g.actor].votes)
 
 
 @verb("ST-067", says="look at the next {n:Crisis card|# Crisis cards}", needs=("actor",))

@@ -77,7 +77,7 @@ def line_of_player(seen: View, words: Words, player: PlayerView) -> str:
     says = "{n_dp} DP, {n:# card|# cards} in hand. Community: {cards}"
     cards = [*player["built"], *[HOUSE] * player["houses"]]
     text = words.say(says, n_dp=player["dp"], n=player["cards"], cards=cards)
-    return f"[bold]{words.name('seat', player['seat'])}[/bold]{note}: {text}"
+    return f"[bold]{words.name('seat', player['seat'])}[/bold]{note}{words.language(': ')}{text}"
 
 
 def lines_of_talk(seen: View, words: Words) -> Iterable[str]:
@@ -87,7 +87,7 @@ def lines_of_talk(seen: View, words: Words) -> Iterable[str]:
         says = "{seat} offered {seat_to}: {deal} ({state:word})"
         yield words.say(says, seat=each["from"], seat_to=each["to"], deal=deal, state=each["state"])
     for vote in seen["talk"]["promises"]:
-        says = "{seat} promised to vote on {card} of {seat_of}"
+        says = "{seat} promised to vote against {seat_of}'s {card}"
         yield words.say(says, seat=vote["from"], card=vote["card"], seat_of=vote["of"])
     for mercy in seen["talk"]["spared"]:
         yield words.say("{seat} promised to spare {seat_to}", seat=mercy["from"], seat_to=mercy["to"])
@@ -100,7 +100,7 @@ def lines_of_hand(seen: View, words: Words) -> Iterable[str]:
     if seen["hand"]:
         yield words.say("Your hand:")
     for card, n in Counter(seen["hand"]).items():
-        yield f"  {words.name('cards', [card] * n)}: {describe_card(words, card)}"
+        yield f"  {words.name('cards', [card] * n)}{words.language(': ')}{describe_card(words, card)}"
     if seen["own_houses"]:
         yield words.say("Under your Houses: {cards}", cards=seen["own_houses"])
     if seen["choice"]:
@@ -113,7 +113,9 @@ def cards(seen: View, words: Words) -> str:
     striking = [seen["striking"]] if seen["striking"] else []
     crises = [*striking, *seen["slots"], *seen["past_weather"], *seen["next_crises"]]
     in_sight = dict.fromkeys([*seen["hand"], *built, *crises])
-    return "\n".join(f"{words.name('card', card)}: {describe_card(words, card)}" for card in in_sight)
+    return "\n".join(
+        f"{words.name('card', card)}{words.language(': ')}{describe_card(words, card)}" for card in in_sight
+    )
 
 
 def lines_of_result(seen: View, words: Words) -> Iterable[str]:

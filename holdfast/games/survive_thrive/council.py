@@ -22,7 +22,7 @@ def rank_of_vote(g: SurviveThrive, seat: int, of: int, card: str) -> int:
 
 VOTE = AnswerKind(
     "vote",
-    "Vote on {card} of {seat_of} ({n} DP)",
+    "Vote against {seat_of}'s {card} ({n} DP)",
     "seat_of",
     "card",
     n=dp_at,
@@ -99,7 +99,7 @@ def cast_votes(g: SurviveThrive) -> None:
         votes = g.book.tables[to_vote, seat]
         options = [votes[mark] for mark in marks]
         more = g.players[seat].votes if g.players[seat].votes > 1 else None
-        ask(g, seat, "Vote to close which Investment?[ Your vote counts {n} times]", options, n=more)
+        ask(g, seat, "Vote to close which Investment?[ Your vote counts {n:2=twice|other=# times}]", options, n=more)
 
 
 def to_vote(seat: int, mark: Mark) -> Option:
@@ -111,7 +111,7 @@ def to_vote(seat: int, mark: Mark) -> Option:
 def cast(g: SurviveThrive, seat: int, of: int, card: str) -> None:
     """Record the vote."""
     g.ballots.append((seat, of, card))
-    log(g, "{seat} votes on {card} of {seat_of}", seat=seat, card=card, seat_of=of)
+    log(g, "{seat} votes against {seat_of}'s {card}", seat=seat, card=card, seat_of=of)
 
 
 @rule("ST-088", "ST-089", "ST-092")

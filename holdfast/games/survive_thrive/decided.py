@@ -8,8 +8,8 @@ from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.course import Change, Course, Link, Told, Turning, in_order, link, share
 from holdfast.kernel.words import Text
 
-CRISIS, IMPACT, EFFECT = "Crisis: {crisis}", "The Impact on {environment} is {change}", "{card} of {seat} takes effect"
-MINE = "{card} of {seat} has its Impact"
+CRISIS, IMPACT, EFFECT = "Crisis: {crisis}", "The Impact on {environment} is {change}", "{seat}'s {card} takes effect"
+MINE = "{seat}'s {card} has its Impact"
 SHRINKS = "{environment} loses {n}: {n_left} in play"
 STRIKES = "With {n} {health} in play each community loses {losses}"
 
@@ -32,7 +32,7 @@ TURNING = Turning(
         CRISIS: 0.03,
         EFFECT: 0.02,
         "{environment} is depleted": 0.15,
-        "{seat} does not keep a promise": 0.08,
+        "{seat} breaks a promise": 0.08,
         "{crisis} fills End Game slot {n}": 0.02,
     },
     outlook=outlook,
@@ -69,7 +69,7 @@ def shrinking(loss: Loss) -> Link:
         says = Text("The Impact of all communities: {environment} loses {n}, {n_left} left", facts)
         return link(loss.line, says)
     facts |= {"card": cause.facts["card"], "seat": cause.facts["seat"]}
-    return link(loss.line, Text("{card} of {seat}: {environment} loses {n}, {n_left} left", facts))
+    return link(loss.line, Text("{seat}'s {card}: {environment} loses {n}, {n_left} left", facts))
 
 
 def typhoon(course: Course) -> list[Link]:

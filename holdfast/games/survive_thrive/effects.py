@@ -52,7 +52,7 @@ def abandon(g: SurviveThrive, environment: int) -> None:
             if environment in falls_with[card]:
                 player.built.remove(card)
                 put_away(g, card, TO_ALL)
-                text = "{card} of {seat} is destroyed: no {environment} is left"
+                text = "{seat}'s {card} is destroyed: no {environment} is left"
                 log(g, text, card=card, seat=seat, environment=name)
 
 
@@ -123,7 +123,7 @@ def close_down(g: SurviveThrive, seat: int, card: str) -> None:
     player = g.players[seat]
     player.built.remove(card)
     player.closed.append(card)
-    log(g, "{card} of {seat} is closed and becomes a House", card=card, seat=seat)
+    log(g, "{seat}'s {card} is closed and becomes a House", card=card, seat=seat)
 
 
 @rule("ST-055", "ST-056")

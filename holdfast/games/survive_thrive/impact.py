@@ -52,6 +52,6 @@ def apply_mines(g: SurviveThrive) -> None:
     for _, seat, card in sorted(there):
         if card not in g.players[seat].built:
             continue
-        log(g, "{card} of {seat} has its Impact", card=card, seat=seat)
+        log(g, "{seat}'s {card} has its Impact", card=card, seat=seat)
         for impact in mines[card].impact:
             change_environment(g, impact.environment, impact.n)

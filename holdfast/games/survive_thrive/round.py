@@ -242,7 +242,7 @@ def resolve_actions(g: SurviveThrive) -> None:
 def resolve_action(g: SurviveThrive, seat: int, card: str) -> None:
     """Carry out the effect of one Action card."""
     g.actor, g.cause = seat, card
-    log(g, "{card} of {seat} takes effect", seat=seat, card=card)
+    log(g, "{seat}'s {card} takes effect", seat=seat, card=card)
     do_all(g, g.book.actions[card].effects)
 
 

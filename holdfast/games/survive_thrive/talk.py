@@ -31,23 +31,28 @@ def open_deal(g: SurviveThrive, seat: int, speaker: int) -> tuple[int, int, str,
 SPEAK = AnswerKind("speak", "Speak to {seat_to}", "seat_to", opens=True)
 ANNOUNCE = AnswerKind("announce", "Say something for all to hear", opens=True)
 ASK_VOTE = AnswerKind(
-    "ask vote", "Ask for a vote on {card} of {seat_of} ({n} DP)", *MARK, n=dp_at, detail=describe_named, opens=True
+    "ask vote", "Ask for a vote against {seat_of}'s {card} ({n} DP)", *MARK, n=dp_at, detail=describe_named, opens=True
 )
 ASK_SPARE = AnswerKind("ask spare", "Ask for your community to be spared", opens=True)
 ASK_RESTORE = AnswerKind("ask restore", "Ask for Environment to be restored in the next round", opens=True)
 GIVE_VOTE = AnswerKind(
-    "give vote", "In return, vote on {card} of {seat_of} ({n} DP)", *MARK, n=dp_at, detail=describe_named, opens=True
+    "give vote",
+    ("In return, vote against {seat_of}'s {card} ({n} DP)"),
+    *MARK,
+    n=dp_at,
+    detail=describe_named,
+    opens=True,
 )
 GIVE_SPARE = AnswerKind("give spare", "In return, spare their community", opens=True)
 GIVE_RESTORE = AnswerKind("give restore", "In return, restore Environment in the next round", opens=True)
 PROMISE = AnswerKind(
     "promise",
-    "Promise all to vote on {card} of {seat_of} ({n} DP)",
+    "Promise everybody to vote against {seat_of}'s {card} ({n} DP)",
     *MARK,
     n=dp_at,
     detail=describe_named,
     opens=True,
-    under="Promise all a vote",
+    under="Promise everybody a vote",
     short="{card} of {seat_of} ({n} DP)",
 )
 SPARE = AnswerKind(
@@ -58,7 +63,7 @@ SPARE = AnswerKind(
     under="Promise to spare",
     short="{seat_to}",
 )
-PLEDGE = AnswerKind("pledge", "Promise all to restore Environment in the next round", opens=True)
+PLEDGE = AnswerKind("pledge", "Promise everybody to restore Environment in the next round", opens=True)
 READY = AnswerKind("ready", "Say no more and vote", ends=True)
 SAY_NOTHING = AnswerKind("back", "Say something else, or nothing", opens=True)
 ACCEPT = AnswerKind("accept", "Agree with {seat_to}: {deal}", "seat_to", deal=open_deal, opens=True)
@@ -317,7 +322,7 @@ def promise(g: SurviveThrive, seat: int, of: int, card: str) -> None:
     """A public promise to vote on this Investment."""
     finish_statement(g.players[seat])
     g.promises.append((seat, of, card))
-    log(g, "{seat} promises to vote on {card} of {seat_of}", seat=seat, card=card, seat_of=of)
+    log(g, "{seat} promises to vote against {seat_of}'s {card}", seat=seat, card=card, seat_of=of)
 
 
 @rule("ST-091")
@@ -397,7 +402,7 @@ def note_promise(g: SurviveThrive, seat: int, kept: bool) -> None:
     """Record whether a public promise was kept."""
     if not kept:
         g.players[seat].broken += 1
-        log(g, "{seat} does not keep a promise", seat=seat)
+        log(g, "{seat} breaks a promise", seat=seat)
 
 
 def note_deal(g: SurviveThrive, seat: int, other: int, kept: bool) -> None:

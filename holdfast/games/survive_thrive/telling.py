@@ -6,9 +6,9 @@ TELLING = Telling(
     chapters=("Round {n} begins", "Crisis: {crisis}"),
     highlights=(
         "{environment} is depleted",
-        "{card} of {seat} is closed and becomes a House",
+        "{seat}'s {card} is closed and becomes a House",
         "With {n} {health} in play each community loses {losses}",
-        "{seat} does not keep a promise",
+        "{seat} breaks a promise",
         "{seat} loses {card}",
         "{crisis} fills End Game slot {n}",
     ),

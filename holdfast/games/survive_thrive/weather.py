@@ -91,7 +91,7 @@ def sweep_away(g: SurviveThrive, protects: int) -> None:
     for seat, player in enumerate(g.players):
         for card in player.built[:] if not player.safe else ():
             if destroys[card][protects]:
-                text = "{card} of {seat} is swept away first: it destroys {health}"
+                text = "{seat}'s {card} is swept away first: it destroys {health}"
                 log(g, text, card=card, seat=seat, health=protects)
                 put_away_destroyed(g, seat, card)
 

@@ -54,7 +54,7 @@ def key_of_choice(words: Words, choice: ChoiceView) -> str:
 def deal_in_words(words: Words, speaker: int, to: int, asks: str, gives: str, of: int, card: str) -> str:
     """A deal by the names of its parties: `Seat 1 spares Seat 2, if Seat 2 restores Environment in the next round`."""
     if asks == gives == "vote":
-        return words.say("both vote on {card} of {seat_of}", card=card, seat_of=of)
+        return words.say("both vote against {seat_of}'s {card}", card=card, seat_of=of)
 
     def does(what: str, who: int, other: int) -> str:
         return words.say(DOES[what], seat=who, seat_to=other, card=card, seat_of=of)
@@ -63,7 +63,7 @@ def deal_in_words(words: Words, speaker: int, to: int, asks: str, gives: str, of
 
 
 DOES = {
-    "vote": "{seat} votes on {card} of {seat_of}",
+    "vote": "{seat} votes against {seat_of}'s {card}",
     "spare": "{seat} spares {seat_to}",
     "restore": "{seat} restores Environment in the next round",
 }
@@ -143,7 +143,7 @@ def describe_named(words: Words, g: Any, seat: int, *about: Any) -> str:
 GOALS = (
     Text("Have the most Development Points (DP) when the game is scored", {}),
     Text("The third End Game Crisis ends the game", {}),
-    Text("A typhoon that leaves no Investment anywhere is the end of all", {}),
+    Text("If a typhoon leaves no Investment anywhere, everybody loses", {}),
 )
 """How to win, and how the game ends."""
 
