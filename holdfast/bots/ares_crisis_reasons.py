@@ -81,14 +81,14 @@ def why_works(weigh: Weigh, card: str) -> Text:
         return Text("{project} can be used in every Action phase from now on", {"project": card})
     if project.discounts or project.offers:
         return Text("{project} makes later cards cheaper", {"project": card})
-    return Text("{project} pays again and again for what you do later", {"project": card})
+    return Text("{project} pays off again and again as you play on", {"project": card})
 
 
 def why_price(weigh: Weigh, choice: Option, card: str) -> Text:
     """Why the price of a card is right."""
     price = next((each["price"] for each in weigh.you["hand"] if each["card"] == card), None)
     if choice[0].verb == "keep" or price is None:
-        return Text("Of these cards you can play {project} soonest", {"project": card})
+        return Text("Of these cards, {project} is the one that you can play soonest", {"project": card})
     if not price:
         return Text("{project} costs nothing", {"project": card})
     return Text(
@@ -104,8 +104,8 @@ def why_give_away(weigh: "Judging", choice: Option, second: Option | None, term:
         return Text("{project} needs tags that no card in hand or in play has", {"project": card})
     facts = {"project": card, "n": weigh.book.projects[card].cost}
     if weigh.book.projects[card].cost >= DEAR:
-        return Text("{project} costs {n} MC, which is much for what it brings", facts)
-    return Text("{project} would bring you least of the cards in hand", {"project": card})
+        return Text("{project} costs {n} MC, which is a lot for what it brings", facts)
+    return Text("Of the cards in hand, {project} would bring you the least", {"project": card})
 
 
 DEAR = 14
@@ -118,15 +118,15 @@ def why_sell(weigh: "Judging", choice: Option, second: Option | None, term: str)
     if weigh.view["phase"] == "action" and weigh.too_dear():
         missing = min(price - weigh.you["mc"] for price, _ in weigh.too_dear())
         return Text(
-            "{n} MC are missing for a standard action, and {project} is the card that you need least",
+            "You are {n} MC short of a standard action, and {project} is the card that you need least",
             {"n": missing, "project": card},
         )
-    return Text("{project} would bring you least of the cards in hand", {"project": card})
+    return Text("Of the cards in hand, {project} would bring you the least", {"project": card})
 
 
 def why_scrap(weigh: "Judging", choice: Option, second: Option | None, term: str) -> Text:
     """Why to give up a card in play."""
-    return Text("Of these cards {project} brings you least in the rounds to come", {"project": choice[1]})
+    return Text("Of these cards, {project} brings you the least in the rounds to come", {"project": choice[1]})
 
 
 def why_keep_hand(weigh: "Judging", choice: Option, second: Option | None, term: str) -> Text:
@@ -162,15 +162,20 @@ def why_phase(weigh: "Judging", choice: Option, second: Option | None, term: str
         made = weigh.you["production"]["mc"] + weigh.you["tr"] + (4 if chooses else 0)
         if anyway and second is not None:
             return Text(
-                "{phase} is resolved anyway; Production would not come, and brings you {n} MC",
+                "{phase} is resolved anyway; Production is not unless you choose it, and it brings you {n} MC",
                 {"phase": second[1], "n": made},
             )
         return Text("It brings you {n} MC, and you have {n_mc}", {"n": made, "n_mc": weigh.you["mc"]})
     if phase == "research":
         cards = len(weigh.you["hand"])
         if anyway and second is not None:
-            return Text("{phase} is resolved anyway; Research would not come, and brings cards", {"phase": second[1]})
-        return Text("You have {n:# card|# cards} in hand, and Research brings new ones", {"n": cards})
+            return Text(
+                ("{phase} is resolved anyway; Research is not unless you choose it, and it brings cards"),
+                {"phase": second[1]},
+            )
+        return Text(
+            ("You have {n:0=no card|one=# card|other=# cards} in hand, and Research brings new ones"), {"n": cards}
+        )
     if phase == "development":
         return why_colour(weigh, ("green",), 3 if chooses else 0)
     if phase == "construction":
@@ -196,7 +201,7 @@ def why_action(weigh: Weigh) -> Text:
     works = [card for card in weigh.you["standing"] if weigh.book.works(card).actions]
     if low:
         metric = max(low, key=lambda name: weigh.trouble(name, low[name]["value"]))
-        return Text("{metric} is not full, and it can be raised only in this phase or by cards", {"metric": metric})
+        return Text("{metric}: not full yet, and only this phase or cards can raise it", {"metric": metric})
     if works:
         return Text("You can use {card}", {"card": works[0]})
     return Text("Nothing else would bring you more this round", {})
@@ -221,7 +226,7 @@ def why_standard(weigh: Weigh, choice: Option, second: Option | None, term: str)
     now = weigh.view["metrics"][metric]
     if now["zone"] != "white":
         return Text(
-            "{metric} is in its {side} zone: below the red one the game is lost",
+            "{metric}: in the {side} zone; below the red one the game is lost",
             {"metric": metric, "side": now["zone"]},
         )
     if now["drain"]:
@@ -265,10 +270,10 @@ def why_lose(weigh: Weigh, choice: Option, second: Option | None, term: str) -> 
         return Text("TR is income in every Production phase to come: do not lose it", {})
     lowered = there.get("lower_metric")
     if lowered is not None and "lower_metric" not in here:
-        return Text("{metric} would be hard to raise again", {"metric": lowered[1]})
+        return Text("{metric}: hard to raise again", {"metric": lowered[1]})
     if choice[0].verb == "lower":
-        return Text("{metric} can spare the step best", {"metric": choice[1]})
-    return Text("Of these it is best for you", {})
+        return Text("{metric}: the metric that can best spare a step", {"metric": choice[1]})
+    return Text("Of these, it is the best for you", {})
 
 
 def is_loss_of_tr(effects: dict[str, Any]) -> bool:
@@ -281,7 +286,7 @@ def why_heat(weigh: Weigh, choice: Option, second: Option | None, term: str) -> 
     """Why to pay an amount in heat."""
     if not choice[1]:
         return Text("Heat can raise temperature or pay for actions, and there is enough MC", {})
-    return Text("Use no more heat than MC are missing: heat can also raise temperature", {})
+    return Text("Use no more heat than the MC you are short of: heat can also raise temperature", {})
 
 
 def why_found(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text | None:
@@ -292,14 +297,14 @@ def why_found(weigh: Weigh, choice: Option, second: Option | None, term: str) ->
     facts = {"corporation": one.id, "n": one.mc, "corporation_other": other.id, "n_other": other.mc}
     if one.mc > other.mc:
         return Text("{corporation} begins with {n} MC, {corporation_other} with {n_other}", facts)
-    return Text("What {corporation} can do helps in more rounds than what {corporation_other} can do", facts)
+    return Text("What {corporation} does helps in more rounds than what {corporation_other} does", facts)
 
 
 def why_ocean(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text:
     """Why to flip or to lose this ocean tile."""
     if choice[0].verb == "flip":
         return Text("Its reward is the best: {reward}", {"reward": choice[1]})
-    return Text("Who flips it up again has the best reward: {reward}", {"reward": choice[1]})
+    return Text("Whoever flips it up again gets the best reward: {reward}", {"reward": choice[1]})
 
 
 REASONS: dict[str, Words] = {

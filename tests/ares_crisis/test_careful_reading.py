@@ -130,7 +130,7 @@ def test_helion_loses_heat_where_it_has_no_mc_to_lose() -> None:
 def test_helion_says_how_much_of_a_loss_is_heat_and_loses_no_more_than_it_has() -> None:
     g = scene(at="crisis", **CALM, corporation="helion", mc=1, heat=4, crisis_deck=["biodiversity-loss-1"])
     assert keys(g) == ["heat 1", "heat 2"]
-    assert asked(g) == "Biodiversity Loss: lose how much of 2 MC as heat?"
+    assert asked(g) == "Biodiversity Loss: how much of the loss of 2 MC do you take in heat?"
     assert words_of(g, "heat 1") == "Lose 1 in heat"
 
     play(g, "heat 1")

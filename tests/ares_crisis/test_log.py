@@ -23,7 +23,7 @@ def test_what_falls_names_its_cause_and_the_icon_of_its_metric() -> None:
 def test_a_detriment_token_is_named_as_such() -> None:
     g = scene(at="check", temperature=4, oxygen=13, oceans=5)
     words = GAME.words(BOOK)
-    assert words.fill(g.asked[0].prompt, g.asked[0].facts) == "Choose one for the detriment token of Oceans"
+    assert words.fill(g.asked[0].prompt, g.asked[0].facts) == "the detriment token of Oceans: choose one"
 
     play(g, "choose 1")
 
@@ -69,7 +69,7 @@ def test_cards_drawn_stand_under_the_kind_of_card_that_brings_them_and_a_refill_
 def test_a_payment_names_the_card_that_is_paid_for() -> None:
     g = scene(at="development", **CALM, hand=["building-industries", "mine"], heat=6, mc=20, corporation="helion")
     play(g, "play building-industries")
-    assert asked(g) == "Pay how much of 6 MC with heat for Building Industries?"
+    assert asked(g) == "Building Industries: how much of 6 MC do you pay in heat?"
 
     play(g, "heat 1")
 
@@ -120,7 +120,7 @@ def test_a_counter_bought_with_vp_stands_under_the_rule_of_the_end_step() -> Non
         (
             "persistent",
             {"oxygen": 0, "crises": {"dust-clouds-1": 1}},
-            ("AC-134", "Oxygen would have to leave its track (Dust Clouds)"),
+            ("AC-134", "Oxygen: no step is left to lose (Dust Clouds)"),
         ),
         (
             "persistent",

@@ -130,7 +130,7 @@ def test_a_phase_of_the_dummy_player_says_what_it_brings() -> None:
 def test_labels_of_oceans_show_the_reward() -> None:
     g = scene(at="persistent", crises={"catastrophic-erosion-1": 1})
 
-    assert labels(g)["turn down ocean-5"] == "Lose Ocean tile 5: who flips it up again will gain 4 MC"
+    assert labels(g)["turn down ocean-5"] == "Lose Ocean tile 5: whoever flips it up again will gain 4 MC"
 
 
 def told(g: AresCrisis) -> list[str]:
@@ -256,7 +256,7 @@ def test_the_dummy_hand_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("card", "given", "prompt"),
     [
-        ("power-infrastructure", {"heat": 7}, "Power Infrastructure: turn how much of 7 heat into MC?"),
+        ("power-infrastructure", {"heat": 7}, "Power Infrastructure: turn how much heat into MC? You have 7"),
         (
             "redrafted-contracts",
             {"hand": ["mine", "cartel"]},

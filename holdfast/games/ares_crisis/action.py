@@ -76,8 +76,8 @@ def deal(g: AresCrisis, seat: int, card: str, at: int = 1) -> tuple[Action, int]
     return action, action_price(g, seat, card, action)
 
 
-USE = AnswerKind("use", "Use {card}: {deal}", "card", under="Actions of cards", deal=deal)
-USE_ONE = AnswerKind("use", "Use one action of {card}: {deal}", "card", "n", under="Actions of cards", deal=deal)
+USE = AnswerKind("use", "Use {card}: {deal}", "card", under="Card actions", deal=deal)
+USE_ONE = AnswerKind("use", "Use one action of {card}: {deal}", "card", "n", under="Card actions", deal=deal)
 TAKE_FROM = AnswerKind("take from", "Take from {project}", "project")
 
 

@@ -14,7 +14,7 @@ RISKS = {"white": 0.0, "yellow": 0.1, "red": 0.3, "purple": 1.0}
 FALLS, COVERED = "{metric} falls to {level} ({cause})", "{tile} is turned facedown ({cause}): {amount} left"
 RAISED, FLIPPED = "{seat} raises {metric} to {level}", "{seat} flips {tile} faceup: {amount}"
 PURPLE = "{metric}: in the purple zone"
-STUCK, NO_OCEAN = "{metric} would have to leave its track ({cause})", "No ocean is left to turn facedown ({cause})"
+STUCK, NO_OCEAN = "{metric}: no step is left to lose ({cause})", "No ocean is left to turn facedown ({cause})"
 NEW, SOLVED = "A new Crisis: {crisis}", "{crisis} is dealt with"
 
 
@@ -91,7 +91,7 @@ def lowered(metric: str, cause: str, falls: list[Move]) -> Text:
         "n": len(falls) if len(falls) > 1 else None,
         "level": (falls[-1].n, metric),
     }
-    return Text("{cause} lowers {metric}[ {n:2=twice|other=# times}], in the end to {level}", facts)
+    return Text("{cause} lowers {metric}[ {n:2=twice|other=# times}], down to {level}", facts)
 
 
 def lost_by(course: Course, metric: str, last: Text) -> list[Link]:
@@ -117,7 +117,7 @@ def bottomless(course: Course) -> list[Link]:
     facts = line.facts if line else {"cause": ""}
     metric = facts.get("metric", "ocean")
     last = Text(
-        "{cause} takes one more step of {metric}, and none is left", {"cause": facts["cause"], "metric": metric}
+        "{cause} takes one more step off {metric}, and none is left", {"cause": facts["cause"], "metric": metric}
     )
     return lost_by(course, metric, last)
 

@@ -100,7 +100,7 @@ def take_away(g: AresCrisis, seat: int, card: str, what: str, n: int) -> None:
 def lose_some_heat(g: AresCrisis, seat: int, card: str, n: int) -> None:
     """If heat counts as MC, it can be lost as MC: the player decides how much of it."""
     options = [option(LOSE_HEAT, heat, (lose_both, seat, card, heat, n - heat)) for heat in heat_for(g, seat, n)]
-    ask(g, seat, "{cause}: lose how much of {n} MC as heat?", options, cause=card, n=n)
+    ask(g, seat, "{cause}: how much of the loss of {n} MC do you take in heat?", options, cause=card, n=n)
 
 
 @rule("AC-069", "AB-109")
@@ -147,7 +147,7 @@ def pay_with_heat(g: AresCrisis, seat: int, n: int, card: str) -> None:
         option(HEAT, heat, (hand_over, seat, "heat", heat, card), (hand_over, seat, "mc", n - heat, card))
         for heat in heat_for(g, seat, n)
     ]
-    ask(g, seat, "Pay how much of {n} MC with heat[ for {cause}]?", options, cause=card, n=n)
+    ask(g, seat, "[{cause}: ]how much of {n} MC do you pay in heat?", options, cause=card, n=n)
 
 
 def heat_for(g: AresCrisis, seat: int, n: int) -> range:
@@ -327,9 +327,9 @@ def either(g: AresCrisis, seat: int, card: str, options: tuple[Effects, ...]) ->
     able = [(at, effects) for at, effects in enumerate(options, 1) if is_possible(g, seat, card, effects)]
     choices = [option(CHOOSE, at, *steps_of(effects, seat, card)) for at, effects in able]
     if seat == TEAM:
-        ask_any(g, g.everyone, "Choose one for {cause}", choices, cause=card)
+        ask_any(g, g.everyone, "{cause}: choose one", choices, cause=card)
     else:
-        ask(g, seat, "Choose one for {cause}", choices, cause=card)
+        ask(g, seat, "{cause}: choose one", choices, cause=card)
 
 
 def is_possible(g: AresCrisis, seat: int, card: str, effects: Effects) -> bool:

@@ -7,7 +7,7 @@ from holdfast.kernel.rules import AnswerKind, Option, ask, ask_any, do, do_all, 
 from holdfast.kernel.words import Words
 
 FLIP = AnswerKind("flip", "Flip {tile}: {tile:reward}", "tile")
-TURN_DOWN = AnswerKind("turn down", "Lose {tile}: who flips it up again will {tile:reward}", "tile")
+TURN_DOWN = AnswerKind("turn down", "Lose {tile}: whoever flips it up again will {tile:reward}", "tile")
 LOWER = AnswerKind("lower", "Lower {metric}", "metric")
 
 # --- Raising ----------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def lower_metric(g: AresCrisis, seat: int, card: str, metric: Metric, n: Few) ->
     track = g.book.tracks[metric]
     new = value(g, metric) - n * track.step
     if new < track.lowest:
-        log(g, "{metric} would have to leave its track ({cause})", under="AC-134", metric=metric, cause=card)
+        log(g, "{metric}: no step is left to lose ({cause})", under="AC-134", metric=metric, cause=card)
         lose_game(g, "bottomless")
         return
     setattr(g, metric, new)

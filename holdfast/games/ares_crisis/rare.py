@@ -21,7 +21,7 @@ def burn_heat(g: AresCrisis, seat: int, card: str) -> None:
     """Power Infrastructure: spend any amount of heat to gain the same amount of MC."""
     amounts = range(1, min(g.players[seat].heat, MOST_BURNT) + 1)
     options = [option(BURN, n, (hand_over, seat, "heat", n, card), (cash_in, seat, card, n)) for n in amounts]
-    ask(g, seat, "{cause}: turn how much of {n} heat into MC?", options, cause=card, n=g.players[seat].heat)
+    ask(g, seat, "{cause}: turn how much heat into MC? You have {n}", options, cause=card, n=g.players[seat].heat)
 
 
 @rule("AB-080")

@@ -52,7 +52,7 @@ def raise_rating(g: AresCrisis, seat: int, n: int = 1) -> list[Step]:
 def put_in_bank(g: AresCrisis, card: str, n: int) -> None:
     """Add VP tokens from a card to the Bank."""
     g.bank += n
-    log(g, "{project} puts {n} VP in the Bank: {n_bank}", project=card, n=n, change=n, n_bank=g.bank)
+    log(g, "{project} puts {n} VP in the Bank, which now has {n_bank}", project=card, n=n, change=n, n_bank=g.bank)
 
 
 @rule("AC-117", "AC-116", "AB-106", "AC-214")

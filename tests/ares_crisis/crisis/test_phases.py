@@ -86,7 +86,7 @@ def test_the_players_see_the_reward_of_a_faceup_tile_that_they_turn_down() -> No
     g = scene(at="persistent", **CALM, crises={"catastrophic-erosion-1": 2})
 
     assert {"tile": "ocean-5", "faceup": True} in seen(g)["oceans"]
-    assert words_of(g, "turn down ocean-5") == "Lose Ocean tile 5: who flips it up again will gain 4 MC"
+    assert words_of(g, "turn down ocean-5") == "Lose Ocean tile 5: whoever flips it up again will gain 4 MC"
 
 
 @proves("AC-112")
