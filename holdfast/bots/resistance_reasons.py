@@ -84,7 +84,7 @@ def why_soldier(island: Deeds, zone: int) -> Text:
         return Text("In and around {zone} no space is left: soldiers who come there become officers", facts)
     if left <= LOW:
         return Text("With {n:# more soldier|# more soldiers} on the island the army wins", {"n": left})
-    return Text("It pays a Reputation cube, and frees a place in the zone", {})
+    return Text("It earns a Reputation cube, and frees a place in the zone", {})
 
 
 # --- Moves ------------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def why_move(advice: "Advice", choice: Option, second: Option | None) -> Text:
     if island.kills(zone) >= island.limited(zone) and island.kills(zone) > 0:
         if island.officers[zone] and not island.soldiers[zone]:
             return Text("In {zone} you can eliminate an officer", {"zone": name})
-        return Text("In {zone} you can eliminate a soldier, who pays a Reputation cube", {"zone": name})
+        return Text("In {zone} you can eliminate a soldier, which earns a Reputation cube", {"zone": name})
     if island.limited(zone) <= 0:
         return Text("Nothing can be done where you are, and {zone} is a better place to begin from", {"zone": name})
     return why_free_zone(island, name, zone)
@@ -135,7 +135,7 @@ def why_mission(island: Deeds, name: str) -> Text:
         return Text("You bring {card} nearer to {zone}, where it is used", {"card": island.tool, "zone": target})
     if island.seat == island.maker:
         return Text(
-            "You have the parts, and in {zone} no malus keeps you from making {card}",
+            "You have the parts, and in {zone} no soldiers keep you from making {card}",
             {"zone": name, "card": island.tool},
         )
     facts = {"seat": island.maker, "card": island.tool}
@@ -226,7 +226,7 @@ def why_keep(advice: "Advice", choice: Option, second: Option | None) -> Text:
         return Text("{card} is ready to be used", {"card": card})
     if card in HELPS:
         return Text("{card} helps you as long as you carry it", {"card": card})
-    return Text("Of these {card} is still the most useful", {"card": card})
+    return Text("Of these, {card} is still the most useful", {"card": card})
 
 
 def why_clue(advice: "Advice", choice: Option, second: Option | None) -> Text:
@@ -262,7 +262,7 @@ def why_give_up_clue(advice: "Advice", choice: Option, second: Option | None) ->
 
 def why_discard(advice: "Advice", choice: Option, second: Option | None) -> Text:
     """Why to discard an object."""
-    return Text("Of these {card} is the least useful", {"card": said(choice)[0]})
+    return Text("Of these, {card} is the least useful", {"card": said(choice)[0]})
 
 
 def why_place(advice: "Advice", choice: Option, second: Option | None) -> Text:
@@ -346,8 +346,8 @@ def why_lift(advice: "Advice", choice: Option, second: Option | None) -> Text:
     """Why to take a cube off this zone."""
     island, name = advice.island, said(choice)[0]
     if not island.occupation(island.place(name)):
-        return Text("{zone} can be used again, and no army pawn stands there", {"zone": name})
-    return Text("{zone} can be used again", {"zone": name})
+        return Text("{zone} becomes usable again, and no army pawn stands there", {"zone": name})
+    return Text("{zone} becomes usable again", {"zone": name})
 
 
 def why_leave(advice: "Advice", choice: Option, second: Option | None) -> Text:
@@ -377,7 +377,7 @@ def why_done(advice: "Advice", choice: Option, second: Option | None) -> Text:
 def why_wait(taken: int, behind: list[int]) -> Text:
     """Why to wait: others can act without letting the army act sooner."""
     return Text(
-        "You have taken {n:# action|# actions}, {seat} fewer: until you are level, what {seat} does costs nothing",
+        "You have taken {n:# action|# actions}, and {seat} fewer: until {seat} draws level, those actions cost nothing",
         {"n": taken, "seat": behind[0]},
     )
 

@@ -48,7 +48,7 @@ def test_kept_clue_cards_are_put_in_common_first() -> None:
     texts = [line.text for line in g.log or ()]
 
     assert seen(g)["common"] == ["mine", "north"]
-    assert texts.index("{clue} is put in common") < texts.index("Event: {event}")
+    assert texts.index("{clue} is shared with everyone") < texts.index("Event: {event}")
 
 
 # --- The number of actions --------------------------------------------------------------------------------------

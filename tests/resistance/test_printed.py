@@ -93,7 +93,7 @@ SPECIALS = {
     "transmitter": "the call to the mainland is dealt with in your zone; each player: +1 Reputation",
     "road-mine": "put a guard here: the next 3 soldiers that come are eliminated",
     "long-rifle": (
-        "either eliminate up to 1 of the officers in your zone or one link away, or the General is dealt"
+        "either eliminate one of the officers in your zone or one link away, or the General is dealt"
         " with in your zone or one link away"
     ),
     "forged-orders": "withdraw 4 soldiers in one region",
@@ -197,7 +197,7 @@ MADE = {
     "field-telephone": (1, ""),
     "staff-car": (1, ""),
     "cutting-torch": (1, "Engineering 2 after the penalty for soldiers"),
-    "signal-lamp": (1, "in a maritime city"),
+    "signal-lamp": (1, "In a maritime city"),
     "motorcycle": (1, ""),
 }
 """By Special Object: how many cards there are of it, and what its use needs."""

@@ -262,7 +262,7 @@ def test_the_team_counter_moves_by_the_actions_of_the_busiest_player_before_repu
     play(g, 1, "move ne2")
     all_done(g)
 
-    assert prompt(g).startswith("How many of")
+    assert prompt(g).startswith("How many cubes")
     assert seen(g)["counters"]["team"] == 2
     texts = [line.text for line in g.log or ()]
     moved = texts.index("The team's counter moves by {n} to {n_team}")

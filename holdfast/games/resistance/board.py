@@ -54,6 +54,11 @@ def legend(seen: View, words: Words) -> str:
     return words.say("● soldier, ■ officer, ○ room for one more; -NE2 a road, ~NE5 a mountain path")
 
 
+def width_of_names(words: Words) -> int:
+    """Return the width of the column of zone names: the longest in this language."""
+    return max(len(words.of("zones", zone.name)) for zone in words.book.zones.values())
+
+
 def zone_line(seen: View, words: Words, zone: Zone) -> str:
     """Render a zone, for example `NE14 Highharbour  ●●  -NE15 ~NE12  (cubes 1)`."""
     there = seen["zones"][zone.id]
@@ -67,7 +72,8 @@ def zone_line(seen: View, words: Words, zone: Zone) -> str:
         *[words.name("marker", marker) for marker, at in seen["markers"].items() if at == zone.id],
         *[words.language.seat(squad["seat"]) for squad in seen["squads"] if squad["zone"] == zone.id],
     ]
-    line = f"  {zone.id.upper():<5}{words.of('zones', zone.name):<18} {pawns:<4} {' '.join(links):<24}"
+    name, width = words.of("zones", zone.name), width_of_names(words)
+    line = f"  {zone.id.upper():<5}{name:<{width}} {pawns:<4} {' '.join(links):<24}"
     return f"{line} ({', '.join(notes)})" if notes else line.rstrip()
 
 
@@ -88,7 +94,8 @@ def squad_line(words: Words, squad: SquadView) -> str:
         words.say("{n:# action|# actions}", n=squad["actions"]),
         words.say("{n:# Clue card|# Clue cards}", n=squad["clue_cards"]),
     ]
-    who = f"{words.language.seat(squad['seat'])}{words.language(': ')}{words.name('character', squad['character'])}"
+    seat, character = words.language.seat(squad["seat"]), words.name("character", squad["character"])
+    who = character if seat == character else f"{seat}{words.language(': ')}{character}"
     more = [", ".join(people)] if people else []
     return words.language("; ").join([who, *facts, *more, *([", ".join(held)] if held else [])])
 
@@ -97,7 +104,7 @@ def cards_of(seen: View, words: Words) -> str:
     """Render the visible Clue cards and Resistance cards."""
     own = [clue for squad in seen["squads"] for clue in squad["clues"]]
     lines = [
-        words.say("Clue cards in common: {clues}", clues=seen["common"]),
+        words.say("Shared Clue cards: {clues}", clues=seen["common"]),
         *([words.say("Your Clue cards: {clues}", clues=own)] if own else []),
         *[
             words.say(

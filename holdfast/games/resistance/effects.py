@@ -88,7 +88,7 @@ def is_regional(where: str, region: int) -> bool:
     return where.endswith("region") and region < 0
 
 
-@verb("PR-225", "PR-174", says="eliminate up to {n} of {what:pawns} {where}")
+@verb("PR-225", "PR-174", says="{n:one=eliminate one of|other=eliminate up to # of} {what:pawns} {where}")
 def eliminate(g: Resistance, what: Pawn, n: Few, where: Where) -> None:
     """Move up to this number of pawns to the Eliminated Soldiers area; the player chooses them one at a time."""
     do(g, (choose_victims, what, n, where, -1))
@@ -339,7 +339,7 @@ def take_training(g: Resistance, seat: int, slot: int) -> None:
     """A Training token is put on a slot numbered 3 or less."""
     put_token(g, g.squads[seat], slot, TRAINING)
     skill = SKILLS[g.book.sheets[g.squads[seat].character][slot][0]]
-    log(g, "{seat} is trained: {skill} +1", seat=seat, skill=skill)
+    log(g, "{seat} trains: {skill} +1", seat=seat, skill=skill)
 
 
 # --- Clues and objectives ---------------------------------------------------------------------------------------

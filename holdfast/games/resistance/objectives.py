@@ -86,7 +86,7 @@ def pool_clues(g: Resistance) -> None:
         for card in squad.clues:
             failure = g.book.clues[card].failure
             (g.old_clues if failure else g.common).append(card)
-            log(g, "{clue} tells nothing" if failure else "{clue} is put in common", clue=card)
+            log(g, "{clue} tells nothing" if failure else "{clue} is shared with everyone", clue=card)
         squad.clues = []
 
 

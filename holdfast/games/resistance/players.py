@@ -119,7 +119,7 @@ def share_cubes(g: Resistance, seat: int, n: int) -> None:
     if n:
         shares = [n] if seat == g.seats - 1 else range(n + 1)
         options = [option(SHARE, (seat, k), (get_cubes, seat, k), (share_cubes, seat + 1, n - k)) for k in shares]
-        ask_any(g, g.everyone, "How many of {n:# cube|# cubes} for {seat_to}?", options, n=n, seat_to=seat)
+        ask_any(g, g.everyone, "How many cubes for {seat_to}? ({n} to share out)", options, n=n, seat_to=seat)
 
 
 @rule("PR-200", "PR-201")

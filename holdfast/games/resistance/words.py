@@ -138,10 +138,12 @@ PRIMER = (
 
 AID = {
     "move": "Up to 3 roads, or 1 mountain path.",
-    "recruit": "Limited. Draw as many tokens as Communication minus malus, keep one on a free slot.",
-    "investigate": "Limited. Draw as many Clue cards as Communication minus malus, keep one.",
-    "search": "Limited. Draw as many Object cards as Engineering minus malus, keep one.",
-    "make": "With the parts, and Engineering minus malus of 4 or more: take a Special Object.",
+    "recruit": (
+        "Limited. Draw as many tokens as your Communication less the penalty for soldiers; keep one on a free slot."
+    ),
+    "investigate": "Limited. Draw as many Clue cards as your Communication less the penalty for soldiers; keep one.",
+    "search": "Limited. Draw as many Object cards as your Engineering less the penalty for soldiers; keep one.",
+    "make": "With the parts, and Engineering of 4 or more after the penalty for soldiers: take a Special Object.",
     "eliminate": "With more Military than the occupation: a soldier of your zone.",
     "use": "A Special Object, as its card says.",
     "resistance": "Put Reputation cubes on a Resistance card; activate one that has enough.",
@@ -156,7 +158,7 @@ AID = {
 
 def describe_bonuses(words: Words, bonuses: Iterable[Bonus]) -> str:
     """The bonuses that a card gives while it is held."""
-    return "; ".join(words.say(ADDS[BONUSES[each.to]], n=each.n) for each in bonuses)
+    return words.language("; ").join(words.say(ADDS[BONUSES[each.to]], n=each.n) for each in bonuses)
 
 
 def describe_special(words: Words, g: Any, seat: int, card: str) -> str:
@@ -175,7 +177,8 @@ def special_text(words: Words, card: str) -> str:
     )
     place = [words.say("{where}", where=special.place)] if special.place else []
     effects = words.describe(special.effects) if special.effects else describe_bonuses(words, special.bonus)
-    return ". ".join([parts, *([", ".join(needs + place)] if needs or place else []), effects])
+    said = [parts, *([", ".join(needs + place)] if needs or place else []), effects]
+    return ". ".join(each[:1].upper() + each[1:] for each in said)
 
 
 def describe_service(words: Words, g: Any, seat: int, card: str, n: int = 0) -> str:
@@ -190,7 +193,7 @@ def describe_character(words: Words, g: Any, seat: int, character: str) -> str:
     levels = ", ".join(f"{words.name('skill', skill)} {row.level}" for skill, row in zip(SKILLS, who.rows, strict=True))
     ability = words.of("characters", who.ability.name)
     adds = describe_bonuses(words, who.ability.bonus)
-    return f"{levels}; {words.say('Reputation {n}', n=who.reputation)}. {ability} ({adds})"
+    return f"{levels}{words.language('; ')}{words.say('Reputation {n}', n=who.reputation)}. {ability} ({adds})"
 
 
 def object_text(words: Words, card: str) -> str:
