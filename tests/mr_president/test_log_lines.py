@@ -7,7 +7,7 @@ import pytest
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.actions.menu import actions
 from holdfast.games.mr_president.focus import roll_for_area
-from holdfast.games.mr_president.kinds import ALLIES, NO_TARGET
+from holdfast.games.mr_president.kinds import ALLIES, NO_TARGET, steps_of
 from holdfast.games.mr_president.peers import sections
 from holdfast.games.mr_president.queries import percent_in
 from holdfast.games.mr_president.special import determine_aps
@@ -57,6 +57,17 @@ def test_a_roll_for_the_focus_is_told_under_the_rule_of_its_priority(priority: i
     assert ledger("mr_president")[line.rule].says.startswith(f"Focus Priority {priority + 1} succeeds on 1")
 
 
+@pytest.mark.parametrize(("card", "rule"), [("proliferation-ring-exposed", "MP1-188"), ("", "MP1-501")])
+def test_a_plain_roll_is_told_under_the_rule_of_what_asks_for_it(card: str, rule: str) -> None:
+    """That there are two dice explains no roll."""
+    g = on(scene(), (rolls.throw_on, "", "d6"))
+    g.card = card
+    del (g.log or [])[next(at for at, line in enumerate(g.log or ()) if line.rule == "MP1-501") + 1 :]
+    on(g, *steps_of(read_effects([{"do": "chance", "die": 6, "rows": [{"effects": []}]}]), NO_TARGET))
+
+    assert [line.rule for line in g.log or () if line.text.startswith("Rolled {die}")] == [rule]
+
+
 def test_every_chart_cites_a_rule_of_its_own() -> None:
     known = ledger("mr_president")
 
@@ -98,7 +109,7 @@ def test_the_best_place_of_an_action_is_one_where_something_can_be_gained() -> N
     close = {ally: {"relation": 1} for ally in ALLIES if ally != "japan"}
     g = on(scene(countries={**close, "japan": {"relation": 0}}), (actions, NO_TARGET, 1, ("diplomatic",)))
 
-    assert details(g)["act state-visit"].startswith("At best, Japan: ")
+    assert details(g)["act state-visit"].startswith("At best (Japan): ")
 
 
 def test_the_action_points_of_a_year_are_told_with_their_parts() -> None:

@@ -136,7 +136,7 @@ def say_best(words: Words, g: MrPresident, chart: str, targets: Sequence[Target]
     """Describe the odds of a roll at its best target."""
     here = best_of(g, chart, targets)
     told = say_odds(words, g, chart, here)
-    return words.say("At best, {aim}: {text}", aim=here, text=told) if here else told
+    return words.say("At best ({aim}): {text}", aim=here, text=told) if here else told
 
 
 def best_of(g: MrPresident, chart: str, targets: Sequence[Target]) -> Target:
@@ -398,12 +398,23 @@ def say_chance(words: Words, die: int, rows: Rows, player: bool = False) -> str:
     return words.say("roll a d{n}: {text_rows}", n=die, text_rows=words.language("; ").join(parts))
 
 
+CARD_DRAWN = "MP1-188"
+"""The rule by which the instructions of a card are followed."""
+
+
+def explaining(g: MrPresident) -> str:
+    """Return the rule that explains a plain roll: that of the card that asks for it, or of the line before it."""
+    if g.card:
+        return CARD_DRAWN
+    return g.log[-1].rule if g.log else ""
+
+
 @verb("MP1-018", "MP1-259", says=say_chance)
 def chance(g: MrPresident, here: Target, die: Literal[6, 10], rows: Rows, player: bool = False) -> None:
     """A plain roll of a d6 or d10 decides between some effects; only a new player's own rolls are modified."""
     face = g.rolled = below(g, die) + 1
     plus = -(player and g.new_player)
-    log(g, "Rolled {die}[ {change:added}]", die=face, change=plus or None)
+    log(g, "Rolled {die}[ {change:added}]", under=explaining(g), die=face, change=plus or None)
     for to, effects in rows:
         if face + plus <= to:
             do_all(g, steps_of(effects, here))
