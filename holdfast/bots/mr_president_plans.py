@@ -83,7 +83,10 @@ def say_candidate(person: Person, other: Person, used: Sequence[int]) -> Text:
         if extra and not old_extra and not veteran:
             return Text("{person} has {rating} {n} and a second Action, {person_other} has {rating} {n_other}", facts)
         if n > n_other and not veteran:
-            return Text("{person} has {rating} {n}, {person_other} has {n_other}: this office uses no other", facts)
+            return Text(
+                ("{person} has {rating} {n}, {person_other} has {n_other}: no other rating counts in this office"),
+                facts,
+            )
         if n > n_other or (extra and not old_extra):
             return Text("Both are equal now, but as a Veteran {person} will be better than {person_other}", facts)
     return Text("{person} is better for this office than {person_other}", facts)
@@ -163,7 +166,7 @@ def priorities(g: MrPresident, options: Sequence[Option]) -> Plan:
 
 def say_prize(g: MrPresident, bill: str) -> Text:
     """What passing a bill brings."""
-    return Text("Passing {bill} brings most: {effects}", {"bill": bill, "effects": signing.rewards(g, bill)})
+    return Text("Passing {bill} brings the most: {effects}", {"bill": bill, "effects": signing.rewards(g, bill)})
 
 
 def keeping(g: MrPresident, options: Sequence[Option]) -> Plan:
@@ -200,8 +203,8 @@ def congress(g: MrPresident, options: Sequence[Option]) -> Plan:
             return Text("No other answer helps a bill of yours, or hinders one of the Opponents", {})
         bill, n, n_to = change
         if options[best][0] in (TRY, INTRODUCE):
-            return Text("{bill} passes with {n}%, and that brings most for its chance", {"bill": bill, "n": n_to})
-        return Text("The chance of {bill} to pass goes from {n}% to {n_to}%", {"bill": bill, "n": n, "n_to": n_to})
+            return Text("With a {n}% chance of passing, {bill} promises the most", {"bill": bill, "n": n_to})
+        return Text("The chance of {bill} passing goes from {n}% to {n_to}%", {"bill": bill, "n": n, "n_to": n_to})
 
     return Plan(values, why)
 

@@ -61,7 +61,7 @@ def deciding(pairs: Iterable[tuple[MrPresident, MrPresident]]) -> Topic | None:
 def reason(g: MrPresident, topic: Topic | None) -> Text:
     """Word a reason: the topic, and where it stands now."""
     if topic is None:
-        return Text("Nothing in sight tells the best answers apart", {})
+        return Text("Nothing in sight sets the best answers apart", {})
     return SAYINGS[topic.kind](g, topic.about)
 
 
@@ -69,7 +69,7 @@ def say_track(g: MrPresident, track: str) -> Text:
     """A track and where it stands."""
     if track == "lp":
         return Text("This is better for your Legacy", {})
-    return Text("{track} is at {box}: this is better for it", {"track": track, "box": (track, rating(g, track))})
+    return Text("{track} at {box}: this does more for it", {"track": track, "box": (track, rating(g, track))})
 
 
 def say_points(g: MrPresident, about: str) -> Text:
@@ -88,13 +88,13 @@ def say_crises(g: MrPresident, about: str) -> Text:
 def say_issues(g: MrPresident, about: str) -> Text:
     """Lingering Domestic Issues, and how many lose the game."""
     facts = {"n": g.home.ldi, "n_most": g.book.tracks["ldi"].high}
-    return Text("{n} Lingering Domestic Issues; one more than {n_most} loses the game", facts)
+    return Text("{n:# Lingering Domestic Issue|# Lingering Domestic Issues}; more than {n_most} lose the game", facts)
 
 
 def say_evaluation(g: MrPresident, about: str) -> Text:
     """The Performance Evaluation, and where it loses the game."""
     facts = {"n": evaluation(g), "n_least": FAILED}
-    return Text("Performance Evaluation {n}; at {n_least} or less the year's end loses the game", facts)
+    return Text("Performance Evaluation {n}; at {n_least} or less the game is lost at the end of the year", facts)
 
 
 def say_terror(g: MrPresident, place: Ground) -> Text:
@@ -140,7 +140,7 @@ def say_rogues(g: MrPresident, about: str) -> Text:
     n = rogues_on_map(g)
     if n >= MANY_ROGUES:
         facts = {"n": n, "n_most": counters(g.book)}
-        return Text("{n} Rogue States; one more than {n_most} loses the game", facts)
+        return Text("{n:# Rogue State|# Rogue States}; more than {n_most} lose the game", facts)
     return Text("This does more against Rogue States", {})
 
 

@@ -7,7 +7,7 @@ from holdfast.games.mr_president.state import MrPresident
 from tests.mr_president.scene import keys, scene
 
 ABROAD, ANY, DOMESTIC, EACH = "p2-2-6", "p1-1-5", "p1-2-3", "s12"
-BEGUN = "{kind:war_kind}: {party} attacks {party_other} ({region})"
+BEGUN = "{kind:war_kind} in {region}: an attack by {party} on {party_other}"
 PLAIN = {"secdef": "ellen-price", "cos": "barry-wallace"}
 """A Secretary of Defense without a Military rating."""
 STRIKES = {"act sof-raid", "act airstrike", "act drone-strike"}

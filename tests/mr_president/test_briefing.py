@@ -57,11 +57,11 @@ def test_while_nothing_is_near_nothing_is_at_stake() -> None:
         ),
         (
             {"regions": {"africa": {"rogues": [(1, 0, "")] * 5}}},
-            "5 Rogue States; one more than 6 loses the game",
+            "5 Rogue States; more than 6 lose the game",
         ),
         (
             {"tracks": {**WELL, "ldi": 4}},
-            "4 Lingering Domestic Issues; one more than 5 loses the game",
+            "4 Lingering Domestic Issues; more than 5 lose the game",
         ),
         (
             {"home": {"promise": "", "scandals": {"potus": 3}}},
@@ -105,7 +105,7 @@ def test_a_low_evaluation_is_at_stake() -> None:
     n = seen(g)["home"]["evaluation"]
 
     assert n <= 18
-    assert f"Performance Evaluation {n}; at 16 or less the year's end loses the game" in at_stake(g)
+    assert f"Performance Evaluation {n}; at 16 or less the game is lost at the end of the year" in at_stake(g)
 
 
 def test_the_coming_segments_are_told_as_far_as_the_next_actions() -> None:
@@ -160,8 +160,8 @@ def test_a_segment_is_summed_up_in_one_line() -> None:
     while g.at == g.book.order.index("p1-2-3"):
         play(g, keys(g)[-1])
 
-    summaries = [line for line in told(g) if line.startswith("After Two Domestic Actions, then Congress: ")]
-    assert "After {segment}: {changes}" in GAME.summaries
+    summaries = [line for line in told(g) if line.startswith("“Two Domestic Actions, then Congress” brought: ")]
+    assert "“{segment}” brought: {changes}" in GAME.summaries
     assert len(summaries) == 1
     assert "Media Relations −1" in summaries[0]
 
@@ -181,13 +181,13 @@ def test_an_action_with_targets_tells_the_odds_where_they_are_best() -> None:
     calm = {"crisis": 1, "stability": 7}
     g = at_segment(scene(regions={"africa": {"crisis": 1, "stability": 3}, "eurozone": calm}), "p1-1-5")
 
-    assert details(g)["act reduce-a-crisis"].startswith("At best, Eurozone: ")
+    assert details(g)["act reduce-a-crisis"].startswith("At best (Eurozone): ")
 
 
 def test_an_action_against_a_person_names_them() -> None:
     g = at_segment(scene(congress={"opponents": ["douglas-tate"]}), "p1-2-3")
 
-    assert details(g)["act discredit-an-opponent"].startswith("At best, Douglas Tate: ")
+    assert details(g)["act discredit-an-opponent"].startswith("At best (Douglas Tate): ")
 
 
 def test_the_plain_roll_tells_what_each_result_does_and_spending_only_their_odds() -> None:
@@ -262,7 +262,7 @@ def test_a_joint_action_tells_its_odds_or_what_is_sure() -> None:
     on(g, (ally_acts, "canada"))
 
     assert details(g)["joint intel"] == "An Intel success without a roll"
-    assert details(g)["joint relief"].startswith("At best, Central America: ")
+    assert details(g)["joint relief"].startswith("At best (Central America): ")
 
 
 def test_a_choice_and_a_price_say_what_they_bring() -> None:

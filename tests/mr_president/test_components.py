@@ -377,3 +377,8 @@ def test_a_card_goes_where_its_face_says(card: str, deck: str, pile: str) -> Non
 
     found = {each: getattr(g, each) for each in ("deck_2", "deck_3", "discarded", "reshuffle")}
     assert {each: cards for each, cards in found.items() if cards} == {pile: [card]}
+
+
+def test_before_they_are_chosen_no_priorities_are_listed() -> None:
+    assert "Your priorities" not in text_of_board(scene(home={"own": ["", "", ""]}))
+    assert "Your priorities: Social Security · " in text_of_board(scene(home={"own": ["social-security", "", ""]}))

@@ -62,7 +62,10 @@ def lost(ending: str) -> Act:
 ROGUE = ("africa", "middle-east", "central-south-asia", "asia-pacific")
 
 CASES: dict[str, tuple[list[Act], list[str]]] = {
-    "nato": ([conflict("russia-nato")] * 4, ["Conflict Track Russia/NATO", "attacks", "NATO and Russia are at war"]),
+    "nato": (
+        [conflict("russia-nato")] * 4,
+        ["Conflict Track Russia/NATO", "an attack by", "NATO and Russia are at war"],
+    ),
     "japan": (
         [conflict("china-japan"), year(2), lost("japan")],
         ["Turn 1: Conflict Track China/Japan", "Turn 2: The game is lost: Japan and China are at war"],
@@ -73,7 +76,7 @@ CASES: dict[str, tuple[list[Act], list[str]]] = {
     ),
     "north-korea": (
         [program("north-korea")] * 5 + [conflict("rok-north-korea")] * 4,
-        ["The program of North Korea: 5", "attacks", "the North has the bomb"],
+        ["The program of North Korea: 5", "an attack by", "the North has the bomb"],
     ),
     "russia": (
         [steps((make_base, "russia", "eastern-europe")), *influence("russia", "africa", "eurozone"), lost("russia")],
@@ -101,7 +104,7 @@ CASES: dict[str, tuple[list[Act], list[str]]] = {
             war("us", "rogue-state", "africa"),
             lost("wmds"),
         ],
-        ["A Rogue State in Africa has WMDs", "attacks", "Weapons of mass destruction were used"],
+        ["A Rogue State in Africa has WMDs", "an attack by", "Weapons of mass destruction were used"],
     ),
     "lingering": (
         [steps((tracks.move, "ldi", 1))] * 6,
@@ -110,7 +113,7 @@ CASES: dict[str, tuple[list[Act], list[str]]] = {
     "wars": (
         [war("us", "rogue-state", region) for region in ROGUE]
         + [war("russia", "taliban", "central-south-asia"), war("israel", "hezbollah", "middle-east"), lost("wars")],
-        ["attacks", "A sixth war"],
+        ["an attack by", "A sixth war"],
     ),
     "evaluation": (
         [

@@ -13,7 +13,7 @@ from tests.proofs import proves
 
 COMES = "{person} is a Friend in Congress"
 AGAINST = "{person} is an Opponent in Congress"
-LEAVES = "{person} is no Friend in Congress any longer"
+LEAVES = "{person} is no longer a Friend in Congress"
 EASY, NORMAL, HARD = "sandbox-easier", "sandbox-normal", "sandbox-harder"
 
 
@@ -59,7 +59,7 @@ def test_everybody_in_congress_has_a_name_a_side_and_a_legislative_rating(
     )
     on(g, (session.support,))
     change = rating if role == "friend" else -rating
-    assert said(g, "Friends and Opponents in Congress come to {change}") == [{"change": change}]
+    assert said(g, "Friends less Opponents in Congress: {change}") == [{"change": change}]
 
 
 @proves("MP1-463")
@@ -108,7 +108,7 @@ def test_both_sides_of_a_counter_have_the_same_ratings(scenario: str, who: str, 
     g = house(scenario, **{side: [who], "pending": {"tax-reform": 0}})
     on(g, (session.media_result,), (session.support,))
 
-    assert said(g, "Friends and Opponents in Congress come to {change}") == [{"change": legislative}]
+    assert said(g, "Friends less Opponents in Congress: {change}") == [{"change": legislative}]
     assert seen(g)["home"]["approval"] == 40 + 2 * media
 
 

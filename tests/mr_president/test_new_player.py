@@ -77,7 +77,7 @@ def test_it_helps_members_to_gain_experience(new: bool, change: int | None) -> N
 
     on(g, (gain_experience, "cos"), (gain_experience, "secdef"))
 
-    told = said(g, "{person} has still to learn (rolled {die}[ {change:added}])")
+    told = said(g, "{person} still has to learn (rolled {die}[ {change:added}])")
     assert (g.members[1].veteran, g.members[3].veteran) == (new, False)
     assert {line["change"] for line in told} == {change}
 

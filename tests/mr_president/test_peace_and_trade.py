@@ -42,7 +42,7 @@ def test_6_brokers_peace_in_a_war_and_best_at_a_stalemate(die: int, ended: bool)
 
     act(g, "broker-peace", "israel-hamas", die)
 
-    assert (said(g, "{war} ends: {how}") == [{"war": "israel-hamas", "how": "peace"}]) == ended
+    assert (said(g, "The War {war} ends: {how}") == [{"war": "israel-hamas", "how": "peace"}]) == ended
     assert [war.name for war in g.wars] == ["us-serbia"] if ended else ["israel-hamas", "us-serbia"]
 
 

@@ -280,7 +280,7 @@ def test_what_cannot_rise_any_further_is_not_tried_for(best: str) -> None:
     on(g, (sections.peer_capabilities, "russia"))
 
     assert len(said(g, THROWN)) == 1
-    assert said(g, "{capability} of {power}: {n}") == [{"capability": best, "power": "russia", "n": 5}]
+    assert said(g, "{capability} Capability of {power}: {n}") == [{"capability": best, "power": "russia", "n": 5}]
 
 
 # --- E and F: economy, actions ----------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def test_the_nine_steps_come_in_their_order() -> None:
     play(g, "roll")
 
     steps = [
-        "Friends and Opponents in Congress come to {change}",
+        "Friends less Opponents in Congress: {change}",
         "{bill}: rolled {die}[ {change:added} = {n}]: passed",
         "{bill} is a Landmark",
         "{person} is a Friend in Congress",

@@ -59,7 +59,7 @@ def test_a_war_begun_with_military_action_6_lowers_a_rogue_state() -> None:
     play(g, WAR)
 
     assert said(g, BEGUN) == [{"kind": "ground", "party": "us", "party_other": "rogue-state", "region": "africa"}]
-    assert said(g, "{war} ends: {how}") == [{"war": "us-rogue-state-africa", "how": "attacker"}]
+    assert said(g, "The War {war} ends: {how}") == [{"war": "us-rogue-state-africa", "how": "attacker"}]
     assert [rogue["level"] for rogue in seen(g)["regions"]["africa"]["rogues"]] == [1]
 
 

@@ -205,7 +205,7 @@ def test_how_many_there_can_be_is_written_in_the_content(there: int, lost: str |
     g = scene(packs=(few,), regions={**nowhere, "africa": {"groups": [(4, 0)], "rogues": [(1, 0, "")] * there}})
     assert {each["ending"]: each["limit"] for each in seen(g)["alarms"]}["rogues"] == 3
     warned = list(counted_losses(seen(g), GAME.words(g.book)))
-    assert warned[0] == f"{there} Rogue States; one more than 2 loses the game"
+    assert warned[0] == f"{there} Rogue {'State' if there == 1 else 'States'}; more than 2 lose the game"
 
     effects(g, [{"do": "group-level", "where": "africa", "n": 1}])
 

@@ -274,7 +274,7 @@ def test_the_first_roll_is_made_at_once_and_ignores_asterisks() -> None:
 
     dice(g, 6)
     at_segment(g, PROGRESS)
-    assert (g.wars, said(g, "{war} ends: {how}")) == ([], [{"war": "pakistan-india", "how": "peace"}])
+    assert (g.wars, said(g, "The War {war} ends: {how}")) == ([], [{"war": "pakistan-india", "how": "peace"}])
 
 
 @proves("MP2-454", "MP2-453")

@@ -272,7 +272,7 @@ def test_a_war_on_an_enemy_that_is_no_more_is_over(enemy: str, there: bool) -> N
     rogues = [(2, 0, "" if enemy == "rogue-state" else enemy)] if there else [(3, 0, "another")]
     g = fought(war, faces=(10, 3), regions={CSA: {"rogues": rogues}}, ap=2)
 
-    assert (said(g, "{war} ends: {how}") == []) is there
+    assert (said(g, "The War {war} ends: {how}") == []) is there
 
 
 # --- The Segment ------------------------------------------------------------------------------------------------
@@ -287,7 +287,7 @@ def test_war_progress_comes_twice_a_turn(segment: str) -> None:
     dice(g, 1)
     at_segment(g, segment)
 
-    assert said(g, "{war} ends: {how}") == [{"war": "pakistan-india", "how": "attacker"}]
+    assert said(g, "The War {war} ends: {how}") == [{"war": "pakistan-india", "how": "attacker"}]
 
 
 @proves("MP2-291")

@@ -158,7 +158,7 @@ def test_every_cell_of_the_combined_air_ground_war(attack: int, defend: int, die
     g = fought(border_war(attack, defend), faces=(die,))
 
     if cell.endswith("*") and not cell.endswith("**"):
-        assert said(g, "{war} ends: {how}") == [{"war": "pakistan-india", "how": "peace"}]
+        assert said(g, "The War {war} ends: {how}") == [{"war": "pakistan-india", "how": "peace"}]
         return
     line = said(g, "{war}: {status}, Strength {n} against {n_other}")[0]
     status, left, other, kind = outcome(cell, attack, defend)

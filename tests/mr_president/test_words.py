@@ -295,7 +295,7 @@ def test_who_may_roll_again_is_told_the_odds_of_it() -> None:
 def test_a_un_action_tells_its_odds_before_its_target_is_chosen() -> None:
     g = on(scene(ap=1, regions={"africa": {"crisis": 2}}), (un.initiate, "", ""))
 
-    assert details(g)["initiate us-aid"].startswith("At best, ")
+    assert details(g)["initiate us-aid"].startswith("At best (")
 
 
 # --- Lines of the log ---------------------------------------------------------------------------------------------
@@ -351,3 +351,34 @@ def test_the_words_for_a_trend_are_written_alike() -> None:
     french = GAME.words(BOOK, language_named("fr", GAME.id))
 
     assert [french.name("way", way) for way in ("improving", "worsening")] == ["en amélioration", "en dégradation"]
+
+
+@pytest.mark.parametrize(
+    ("place", "there", "attack"),
+    [
+        ("middle-east", "au Moyen-Orient", ""),
+        ("conus", "aux États-Unis", ""),
+        ("eurozone", "dans la zone euro", ""),
+        ("africa", "en Afrique", ""),
+        ("choice", "dans une région de votre choix", ""),
+        ("china", "", "de la Chine"),
+        ("israel", "", "d’Israël"),
+        ("uk", "", "du Royaume-Uni"),
+        ("gulf-states", "", "des États du Golfe et de l’Arabie saoudite"),
+    ],
+)
+def test_in_french_a_place_has_its_preposition_and_a_country_its_article(place: str, there: str, attack: str) -> None:
+    words = GAME.words(BOOK, language_named("fr", GAME.id))
+
+    if there:
+        assert words.say("Regional Crisis {n:change} in {where}", n=1, where=place) == f"Crise régionale +1 {there}"
+    if attack:
+        assert words.say("The attack of {peer} fails", peer=place) == f"L’attaque {attack} échoue"
+
+
+def test_no_effect_in_french_shows_the_two_spaces_that_stand_for_an_article() -> None:
+    words = GAME.words(BOOK, language_named("fr", GAME.id))
+
+    told = [words.describe(row.effects) for columns in BOOK.rows.values() for rows in columns for row in rows]
+    told += [words.describe(card.effects) for card in (*BOOK.events.values(), *BOOK.actions.values())]
+    assert [text for text in told if "  " in text] == []

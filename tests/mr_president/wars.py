@@ -8,7 +8,7 @@ from holdfast.games.mr_president.war import begin
 from tests.mr_president.lookups import a_war, as_id
 from tests.mr_president.scene import at_segment, dice, scene
 
-BEGUN = "{kind:war_kind}: {party} attacks {party_other} ({region})"
+BEGUN = "{kind:war_kind} in {region}: an attack by {party} on {party_other}"
 PROGRESS = "p2-2-5"
 CALM: dict[str, dict[str, Any]] = {
     region: {"civil_wars": 0, "ceasefires": 0, "iran": [0, 0, 0], "crisis": 0, "footprints": []} for region in REGIONS

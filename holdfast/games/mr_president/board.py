@@ -131,9 +131,9 @@ def line_of_priorities(seen: View, words: Words) -> list[str]:
     """The priorities of the Administration and the Public, in order, and the Campaign Promise."""
     home = seen["home"]
     lines = [
-        words.say(text, bills=tuple(bills))
+        words.say(text, bills=[bill for bill in bills if bill])
         for text, bills in (("Your priorities: {bills}", home["own"]), ("The Public's: {bills}", home["public"]))
-        if bills
+        if any(bills)
     ]
     if home["promise"]:
         lines.append(words.say("Campaign Promise: {bill}", bill=home["promise"]))
@@ -173,7 +173,7 @@ def line_of_region(seen: View, words: Words, region: str) -> str:
             for peer, n in influence.items()
             if n or peer in land["bases"]
         ],
-        *[f"{n} {words.name('unit', unit)}" for unit, n in land["units"].items()],
+        *[words.say("{n} {unit}", n=n, unit=unit) for unit, n in land["units"].items()],
         *([words.say("{n:# Footprint|# Footprints}", n=land["footprints"])] if land["footprints"] else []),
     ]
     told = words.say("Alignment {n}", n=land["align"]) + ARROWS[land["trend"]]
@@ -205,7 +205,7 @@ def line_of_forces(seen: View, words: Words) -> str:
 
 def units_in_words(words: Words, units: dict[str, int]) -> str:
     """The units of one place."""
-    return ", ".join([f"{n} {words.name('unit', unit)}" for unit, n in units.items()])
+    return ", ".join([words.say("{n} {unit}", n=n, unit=unit) for unit, n in units.items()])
 
 
 def line_of_allies(seen: View, words: Words) -> str:
@@ -299,7 +299,7 @@ def cards_in_sight(seen: View, words: Words) -> str:
         style = f"bold {DECK_COLOURS[place]}"
         for card in deck:
             effects = getattr(words.book.cards[card], part, ())
-            told = f"{words.language(name)}: {words.name('card', card)}"
+            told = f"{words.language(name)}{words.language(': ')}{words.name('card', card)}"
             lines.append(f"[{style}]{told}[/{style}] {words.describe(effects)}")
     return "\n".join(lines) or words.say("No cards in Decks 2 and 3")
 

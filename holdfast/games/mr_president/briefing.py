@@ -41,7 +41,9 @@ def briefing(seen: View, words: Words) -> list[BriefingPart]:
             "lines": [say_segment(seen, words, each) for each in coming(seen, words)],
         },
     ]
-    return [part for part in parts if part["lines"]]
+    return [
+        part | {"lines": [each[:1].upper() + each[1:] for each in part["lines"]]} for part in parts if part["lines"]
+    ]
 
 
 # --- At stake ---------------------------------------------------------------------------------------------------
@@ -97,15 +99,19 @@ def counted_losses(seen: View, words: Words) -> Iterator[str]:
     rogues = sum(not rogue["name"] for land in seen["regions"].values() for rogue in land["rogues"])
     most = counters(words.book)
     if rogues > most - NEAR:
-        yield words.say("{n} Rogue States; one more than {n_most} loses the game", n=rogues, n_most=most)
+        yield words.say("{n:# Rogue State|# Rogue States}; more than {n_most} lose the game", n=rogues, n_most=most)
     if len(seen["wars"]) > MOST_WARS - NEAR:
-        yield words.say("{n} Wars; one more than {n_most} loses the game", n=len(seen["wars"]), n_most=MOST_WARS)
+        yield words.say("{n:# War|# Wars}; more than {n_most} lose the game", n=len(seen["wars"]), n_most=MOST_WARS)
     issues, most = seen["tracks"]["ldi"]["box"], words.book.tracks["ldi"].high
     if issues > most - NEAR:
-        yield words.say("{n} Lingering Domestic Issues; one more than {n_most} loses the game", n=issues, n_most=most)
+        yield words.say(
+            "{n:# Lingering Domestic Issue|# Lingering Domestic Issues}; more than {n_most} lose the game",
+            n=issues,
+            n_most=most,
+        )
     if seen["home"]["evaluation"] <= LOW_EVALUATION + NEAR:
         yield words.say(
-            "Performance Evaluation {n}; at {n_least} or less the year's end loses the game",
+            "Performance Evaluation {n}; at {n_least} or less the game is lost at the end of the year",
             n=seen["home"]["evaluation"],
             n_least=LOW_EVALUATION,
         )

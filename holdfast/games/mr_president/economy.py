@@ -41,5 +41,5 @@ def assist(g: MrPresident) -> None:
 @rule("MP1-600", "MP1-601", "MP1-602", "MP1-603", "MP1-604")
 def domestic_impact(g: MrPresident) -> None:
     """The State of the Economy takes effect at home, by its box."""
-    log(g, "Domestic Impact of {box}", box=("soe", g.home.soe))
+    log(g, "Domestic Impact of the economy: {box}", box=("soe", g.home.soe))
     do_all(g, steps_of(g.book.rewards[f"soe-{g.home.soe}"].effects, NO_TARGET))

@@ -75,7 +75,7 @@ def gain_experience(g: MrPresident, office: Office) -> None:
         do(g, (cabinet.promote, office))
     else:
         who = member_in(g, office).who
-        log(g, "{person} has still to learn (rolled {die}[ {change:added}])", person=who, die=face, change=plus or None)
+        log(g, "{person} still has to learn (rolled {die}[ {change:added}])", person=who, die=face, change=plus or None)
 
 
 @verb("MP1-066", "MP1-323", says="members may be replaced")

@@ -83,4 +83,4 @@ def tell_changes(g: MrPresident, segment: str) -> None:
     if g.marked:
         found = [(what, old, new) for what, old, new in zip(MARKED, g.marked, marks(g), strict=True) if old != new]
         if found:
-            log(g, "After {segment}: {changes}", segment=segment, changes=tuple(found))
+            log(g, "“{segment}” brought: {changes}", segment=segment, changes=tuple(found))

@@ -40,7 +40,7 @@ def friend(g: MrPresident, here: Target, n: Few = 1) -> None:
         if n > 0:
             log(g, "{person} is a Friend in Congress", person=who)
         else:
-            log(g, "{person} is no Friend in Congress any longer", person=who)
+            log(g, "{person} is no longer a Friend in Congress", person=who)
 
 
 @verb("MP1-464", "MP1-465", says="Opponents in Congress {n:change}")
@@ -50,7 +50,7 @@ def opponent(g: MrPresident, here: Target, n: Few = 1) -> None:
         if n > 0:
             log(g, "{person} is an Opponent in Congress", person=who)
         else:
-            log(g, "{person} is no Opponent in Congress any longer", person=who)
+            log(g, "{person} is no longer an Opponent in Congress", person=who)
 
 
 @verb("MP1-311", "MP1-465", says="the Opponent is removed")
@@ -59,7 +59,7 @@ def drop_opponent(g: MrPresident, here: Target) -> None:
     who = place_in(here)
     if who in g.congress.opponents:
         g.congress.opponents.remove(who)
-        log(g, "{person} is no Opponent in Congress any longer", person=who)
+        log(g, "{person} is no longer an Opponent in Congress", person=who)
 
 
 @verb("MP1-453", "MP1-449", says="control of Congress {n:change}")

@@ -12,7 +12,7 @@ def drop_friends(g: MrPresident) -> None:
     """Party Relations limit the Friends in Congress: those beyond the limit leave at random."""
     while len(g.congress.friends) > most_friends(g):
         gone = g.congress.friends.pop(below(g, len(g.congress.friends)))
-        log(g, "{person} is no Friend in Congress any longer", person=gone)
+        log(g, "{person} is no longer a Friend in Congress", person=gone)
 
 
 @rule("MP1-572", "MP1-573")

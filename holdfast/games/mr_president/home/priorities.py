@@ -10,8 +10,8 @@ from holdfast.kernel.state import Step
 
 PRIORITY = AnswerKind("priority", "{bill}", "bill", detail=about_bill)
 PROMISE = AnswerKind("promise", "{bill}", "bill", detail=about_bill)
-KEEP = AnswerKind("keep-priorities", "Keep priorities and promise as they are")
-REARRANGE = AnswerKind("rearrange", "Choose the priorities and the promise anew")
+KEEP = AnswerKind("keep-priorities", "Keep the priorities and the promise as they are")
+REARRANGE = AnswerKind("rearrange", "Choose new priorities and a new promise")
 
 
 def open_bills(g: MrPresident) -> list[str]:

@@ -74,7 +74,7 @@ def support(g: MrPresident) -> None:
     """The Legislative Ratings of Friends minus those of Opponents, at most 3, are the number of bills to move."""
     n = max(-MOST_SUPPORT, min(MOST_SUPPORT, friends_minus_opponents(g)))
     if g.congress.pending:
-        log(g, "Friends and Opponents in Congress come to {change}", change=n)
+        log(g, "Friends less Opponents in Congress: {change}", change=n)
         do(g, (may_move, n, ()) if n > 0 else (oppose, -n, ()))
 
 

@@ -47,7 +47,7 @@ def move(g: MrPresident, track: str, n: int) -> None:
         if moved:
             log(g, "{track} {moved}: {box}", track=track, moved=(track, moved), box=(track, rating(g, track)))
         else:
-            log(g, "{track} stays at {box}", track=track, box=(track, rating(g, track)))
+            log(g, "{track}: still {box}", track=track, box=(track, rating(g, track)))
     if track == "dc" and n > 0 and wanted > g.book.tracks["dc"].high:
         do(g, (crises.domestic_failure,))
     elif track == "ldi" and n > 0 and wanted > g.book.tracks["ldi"].high:
@@ -115,7 +115,7 @@ def log_trend(g: MrPresident, track: str, way: int, before: int) -> None:
 def say_check(words: Words, track: str, passed: Effects, failed: Effects, plus: int, where: str) -> str:
     """A check, and what follows."""
     return words.say(
-        "{track} Check[ at {change}][: passed {effects}][; failed {effects_failed}]",
+        "{track} Check[ at {change}][: if passed, {effects}][; if failed, {effects_failed}]",
         track=track,
         change=plus or None,
         effects=passed,

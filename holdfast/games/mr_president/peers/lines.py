@@ -123,9 +123,9 @@ def reaches(g: MrPresident, peer: PeerId, region: RegionId) -> bool:
     reached = roll + align <= REACH
     facts: dict[str, Any] = {"peer": peer, "region": region, "die": roll, "n": align}
     if reached:
-        log(g, "{peer} in {region}: rolled {die}, with Alignment {n} at most 10: it gains ground", **facts)
+        log(g, "{peer} in {region}: rolled {die} + Alignment {n}, 10 or less needed: it gains ground", **facts)
     else:
-        log(g, "{peer} in {region}: rolled {die}, with Alignment {n} over 10: in vain", **facts)
+        log(g, "{peer} in {region}: rolled {die} + Alignment {n}, 10 or less needed: in vain", **facts)
     return reached
 
 

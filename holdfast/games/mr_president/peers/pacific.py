@@ -101,7 +101,7 @@ def intervene(g: MrPresident) -> None:
     """Ships meet ships: the roll says how far it goes, Naval and Air forces who prevails."""
     roll = rolls.d10(g) + 2
     lead = capability_lead(g, NAVAL, CHINA) + capability_lead(g, AIR, CHINA)
-    log(g, "The fleets meet: {n}, and the US leads by {change}", n=roll, change=lead)
+    log(g, "The fleets meet (total {n}); lead of the US: {change}", n=roll, change=lead)
     if roll <= 3 or (roll <= 9 and lead <= 0):
         do(g, (rivals.change_influence, CHINA, PACIFIC, 1), *anger(3, CHINA, *PACIFIC_ALLIES), (relate, -1))
     elif roll <= 9:

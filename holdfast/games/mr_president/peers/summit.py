@@ -118,7 +118,7 @@ def talk(g: MrPresident, peer: PeerId, left: int, done: tuple[str, ...]) -> None
     if not left or not known:
         return
     stop = [option(ADJOURN, None)] if done else []
-    ask(g, 0, "What is to be talked about?", [*[on_topic(peer, each, left, done) for each in known], *stop], peer=peer)
+    ask(g, 0, "What do you talk about?", [*[on_topic(peer, each, left, done) for each in known], *stop], peer=peer)
 
 
 def on_topic(peer: PeerId, topic: str, left: int, done: tuple[str, ...]) -> Option:

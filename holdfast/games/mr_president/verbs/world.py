@@ -80,7 +80,7 @@ def lean(g: MrPresident, here: Target, where: Where, way: Lean) -> None:
         do(g, (regions.lean_region, region, 1 if way == "pro" else -1))
 
 
-@verb("MP1-223", says="Trending {way:lean} on the Relations with {peer}")
+@verb("MP1-223", says="Relations with {peer} Trending {way:lean}")
 def lean_peer(g: MrPresident, here: Target, peer: Peer, way: Lean) -> None:
     """Trending Pro-US or Anti-US on a Peer's Relations."""
     power = peer_meant(g, here, peer)

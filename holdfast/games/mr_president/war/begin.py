@@ -37,7 +37,7 @@ from holdfast.kernel.log import log
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import verb
 
-BEGUN = "{kind:war_kind}: {party} attacks {party_other} ({region})"
+BEGUN = "{kind:war_kind} in {region}: an attack by {party} on {party_other}"
 MOST_WARS = 5
 WAR_STATUS = 5
 STALEMATE = 6

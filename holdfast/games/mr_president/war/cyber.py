@@ -120,7 +120,7 @@ def strike_back(g: MrPresident, here: Target, target: Attacker = "here") -> None
     ask(
         g,
         0,
-        "{country} has attacked through the net: answer with a cyberattack, at no Action?",
+        "A cyberattack by {country}: answer with one of your own, without using an Action?",
         [*networks_of(attacker), option(NO_ANSWER, None)],
         country=attacker,
     )

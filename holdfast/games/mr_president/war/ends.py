@@ -51,7 +51,7 @@ def end_war(g: MrPresident, name: WarName, how: str, crushing: bool = False) -> 
     if war is None:
         return
     g.wars.remove(war)
-    log(g, "{war} ends: {how}", war=name, how=how)
+    log(g, "The War {war} ends: {how}", war=name, how=how)
     if how == "peace":
         do_all(g, peace(g, war))
         return

@@ -241,7 +241,7 @@ def make_effort(g: MrPresident, name: WarName) -> None:
     ask(
         g,
         0,
-        "{war} goes on: spend 2 APs on the war effort?",
+        "The War {war} goes on: spend 2 APs on the war effort?",
         [*([option(EFFORT, None, (commit, name))] if able else []), option(SPARE, None, (neglect,))],
         war=name,
     )

@@ -65,7 +65,7 @@ def lean_peer(g: MrPresident, peer: PeerId, way: int) -> None:
 def change_posture(g: MrPresident, peer: PeerId, to: int) -> None:
     """A Peer takes a Posture; at 2 its Acts (2) chit goes into the cup, where it stays until it is drawn."""
     peer_to_change(g, peer).posture = to
-    log(g, "{peer} is at Posture {n}", peer=peer, n=to)
+    log(g, "{peer}: Posture {n}", peer=peer, n=to)
     chit = f"{peer}-acts"
     if to == AGGRESSIVE and chit not in g.cup and chit not in g.drawn_chits:
         g.cup.append(chit)

@@ -55,7 +55,7 @@ def change_capability(g: MrPresident, power: PowerId, which: CapabilityId, n: in
     """A Strategic Capability of the US, Russia or China moves within its ends."""
     at = CAPABILITY_AT[power, which]
     g.caps[at] = min(max(g.caps[at] + n, LOWEST), HIGHEST)
-    log(g, "{capability} of {power}: {n}", capability=which, power=power, n=g.caps[at])
+    log(g, "{capability} Capability of {power}: {n}", capability=which, power=power, n=g.caps[at])
 
 
 @rule("MP2-226")
