@@ -168,7 +168,7 @@ def course_ending(g: Any) -> str:
         (
             {"at": "persistent", "oxygen": 1, "crises": {"atmosphere-rupture-1": 1}, "steps": 2},
             "bottomless",
-            ["Atmosphere Rupture lowers Oxygen, in the end to 0%", "Atmosphere Rupture takes one more step of Oxygen"],
+            ["Atmosphere Rupture lowers Oxygen, down to 0%", "Atmosphere Rupture takes one more step off Oxygen"],
         ),
     ],
     ids=["overrun", "bottomless"],

@@ -104,7 +104,7 @@ REASONS = {
     ("resistance", "part-of-the-bomb"): "Detonator is a part of Bomb, which the next objective takes",
     ("resistance", "clue-with-the-fewest-places"): "Lighthouse leaves 14 places, River city 28",
     ("survive_thrive", "build-the-valuable-cards"): "Copper Mine brings 6 DP now, Plantation only 4",
-    ("survive_thrive", "vote-on-the-leader"): "Copper Mine of Seat 2 is worth 6 DP, Plantation only 4",
+    ("survive_thrive", "vote-on-the-leader"): "Seat 2's Copper Mine is worth 6 DP, Plantation only 4",
     (
         "ares_crisis",
         "one-card-against-two-crises",
