@@ -1,19 +1,17 @@
 """`steady`: a careful head of Government. It values each answer by its effect on the eight pillars of the nation."""
 
-from holdfast.bots import BotEntry, BotView
+from holdfast.bots import BotEntry, by_policy
 from holdfast.bots.big_chair_hints import judge
 from holdfast.bots.big_chair_prospects import odds
 from holdfast.bots.big_chair_values import Reckoning, ability_of, value_of, value_on_die
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.games.big_chair.effects import (
-    GIVE_UP,
-)
-from holdfast.games.big_chair.preparation import (
-    BUY,
-    DONE,
-)
+from holdfast.games.big_chair.effects import GIVE_UP
+from holdfast.games.big_chair.preparation import BUY, DONE
 from holdfast.games.big_chair.roles import USE
+from holdfast.games.big_chair.state import BigChair, price
 from holdfast.games.big_chair.turn import INFLUENCE, PASS, PLAY
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.state import Option
 
 PATIENCE = 0.02
 """The ease for each turn to come that an Ability must bring; otherwise it is saved for later."""
@@ -25,65 +23,69 @@ NEARLY = 0.8
 # --- Decisions --------------------------------------------------------------------------------------------------
 
 
-def steady(seen: BotView) -> int | None:
+def steady(g: BigChair, seat: int, options: list[Option], dice: Dice, must: bool) -> int | None:
     """Use an Ability if it is worth it now; otherwise choose the answer with the highest value."""
-    kinds = {option[0] for option in seen.options}
-    if not seen.must and USE not in kinds:
+    kinds = {option[0] for option in options}
+    can_use = USE in kinds
+    if not must and not can_use:
         return None
-    reckoning = Reckoning(seen)
-    if USE in kinds:
-        ability = best_ability(seen, reckoning)
-        if ability is not None or not seen.must:
+    if len(options) == 1 and not can_use:
+        return 0
+    reckoning = Reckoning(g)
+    if can_use:
+        ability = best_ability(options, reckoning)
+        if ability is not None or not must:
             return ability
     if DONE in kinds:
-        return buying(seen, reckoning)
+        return buying(options, reckoning, dice)
     if PASS in kinds:
-        return acting(seen, reckoning)
-    values = [value_of(option, reckoning) for option in seen.options]
+        return acting(options, reckoning)
+    values = [value_of(option, reckoning) for option in options]
     return values.index(max(values))
 
 
-def buying(seen: BotView, reckoning: Reckoning) -> int:
+def buying(options: list[Option], reckoning: Reckoning, dice: Dice) -> int:
     """Buy one of the best Strategies if it beats those in hand by more than its price."""
-    purse = seen.view["budget"]
-    prices = seen.view["offer"] | seen.view["discarded"]
-    values = {seen.keys.index("done"): max([0.0, *reckoning.in_hand])}
-    for at, (kind, card, _) in enumerate(seen.options):
+    g, worth = reckoning.g, reckoning.purse
+    done = next(at for at, option in enumerate(options) if option[0] is DONE)
+    values = {done: max([0.0, *reckoning.in_hand])}
+    for at, (kind, card, _) in enumerate(options):
         if kind is BUY:
-            values[at] = reckoning.playing(card, purse - prices[card]) - prices[card] * reckoning.purse
+            cost = price(g, card)
+            values[at] = reckoning.playing(card, g.budget - cost) - cost * worth
     best = max(values.values())
     good = [at for at, value in values.items() if value >= NEARLY * best]
-    return good[seen.dice.below(len(good))]
+    return good[dice.below(len(good))]
 
 
-def acting(seen: BotView, reckoning: Reckoning) -> int:
+def acting(options: list[Option], reckoning: Reckoning) -> int:
     """Play the best Strategy, spend the Budget on the best Influence, discard Strategies that do not pay, then pass."""
-    purse, active = seen.view["budget"], tuple(seen.view["active"])
+    book, purse, active = reckoning.book, reckoning.g.budget, reckoning.active
     ranked = []
-    for at, (kind, about, _) in enumerate(seen.options):
+    for at, (kind, about, _) in enumerate(options):
         if kind is PLAY:
             ranked.append((3, reckoning.playing(about, purse), at))
         elif kind is INFLUENCE:
             track, spent = TRACKS.index(about[0]), about[1]
-            ranked.append((2, odds(reckoning.book, track, spent, active) * reckoning.step_up[track] / spent, at))
+            ranked.append((2, odds(book, track, spent, active) * reckoning.step_up[track] / spent, at))
         elif kind is GIVE_UP:
-            ranked.append((1, -reckoning.keeping(reckoning.book.strategies[about]), at))
+            ranked.append((1, -reckoning.keeping(book.strategies[about]), at))
         elif kind is PASS:
             ranked.append((0, 1.0, at))
     return max([each for each in ranked if each[1] > 0])[2]
 
 
-def best_ability(seen: BotView, reckoning: Reckoning) -> int | None:
+def best_ability(options: list[Option], reckoning: Reckoning) -> int | None:
     """The index of the most valuable Ability, or None if all are better saved for later."""
-    die = seen.view["die"]
+    g = reckoning.g
     best, chosen = PATIENCE * (reckoning.events // 2) + 0.01, None
-    for at, (kind, about, _) in enumerate(seen.options):
+    for at, (kind, about, _) in enumerate(options):
         if kind is USE:
-            steps = ability_of(seen.book, about)
-            value = value_on_die(steps[0], die, reckoning) if die else reckoning.ability(steps)
+            steps = ability_of(reckoning.book, about)
+            value = value_on_die(steps[0], g.dice[-1], reckoning) if g.dice else reckoning.ability(steps)
             if value > best:
                 best, chosen = value, at
     return chosen
 
 
-BOTS = (BotEntry("steady", "a careful head of Government", steady, ("big_chair",), judge),)
+BOTS = (BotEntry("steady", "a careful head of Government", by_policy(steady), ("big_chair",), judge, steady),)

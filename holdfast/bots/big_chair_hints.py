@@ -32,19 +32,11 @@ from holdfast.games.big_chair.turn import END_TURN, INFLUENCE, PASS, PLAY
 from holdfast.kernel.agenda import advance, do_all
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for
-from holdfast.kernel.questions import Question
 from holdfast.kernel.state import Option, Step
 from holdfast.kernel.words import Text
 
 if TYPE_CHECKING:
     from holdfast.bots import BotView
-
-
-def look(g: BigChair, seat: int, question: Question, dice: Dice) -> "BotView":
-    """Build the `BotView` of a seat."""
-    from holdfast.bots import look as look_at
-
-    return look_at(g, seat, question, dice)
 
 
 SAVED, A_TURN, MOST_SAVED = 0.05, 0.2, 1.2
@@ -96,7 +88,9 @@ class Tried(Reckoning):
     """A reckoning that carries effects out: rows that they start, the ends of tracks, and choices count as they are."""
 
     def __init__(self, seen: "BotView", counted: Sequence[int] = EACH_TRACK) -> None:
-        super().__init__(seen)
+        from holdfast.bots import world_of
+
+        super().__init__(cast(BigChair, world_of(seen)))
         self.counted = counted
         self.world = cast(BigChair, seen.another())
         self.world.log = None
@@ -139,9 +133,8 @@ class Tried(Reckoning):
 
 def usual(g: BigChair, seat: int) -> int:
     """The answer of `steady` to a question within effects."""
-    seen = look(g, seat, g.asked[0], Dice(0, "usual"))
-    reckoning = Reckoning(seen)
-    values = [value_of(option, reckoning) for option in seen.options]
+    reckoning = Reckoning(g)
+    values = [value_of(option, reckoning) for option in options_for(g, seat)]
     return values.index(max(values))
 
 
@@ -192,7 +185,7 @@ def using(about: tuple[str, int], kinds: set[object], seen: "BotView", reckoning
     steps = ability_of(seen.book, about)
     later = reckoning.turns - 1
     if seen.view["die"]:
-        value = value_on_die(steps[0], seen.view["die"], reckoning)
+        value = value_on_die(steps[0], reckoning.g.dice[-1], reckoning)
         return value if value > SAVED + ON_A_DIE * later else -1.0
     if kinds & PENDING:
         return -100.0
@@ -234,7 +227,7 @@ def after_all(world: BigChair, seen: "BotView", at: int) -> float:
             break
         answer(g, seen.seat, rest[-1], advance)
     at_once = SOONER if seen.options[at][0] in (APPLY_COUNTERS, APPLY_SPACES) else 0.0
-    return sum(Reckoning(look(g, seen.seat, seen.question, Dice(0, "order"))).before) + at_once
+    return sum(Reckoning(g).before) + at_once
 
 
 # --- Reasons ----------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 from math import exp, log
 
-from holdfast.games.big_chair.cards import ECO, GOV, SOC, TOP, TRACKS, Book
+from holdfast.games.big_chair.cards import ECO, GOV, SOC, TOP, TRACKS, Book, Strategy
 from holdfast.games.big_chair.effects import change, change_for_each, either, if_, next_turn, pay_or, roll
 from holdfast.games.big_chair.state import eased, influenced
 from holdfast.kernel.state import Step
@@ -30,6 +30,12 @@ Moment = tuple[int, bool, bool]
 """The number of Events to come, whether the turn is prepared with both Events to come, whether others are low."""
 
 
+Moves = tuple[tuple[int, int, int], ...]
+"""Changes of different tracks: the track, the spaces now and the spaces by counters."""
+
+UNKNOWN: Moves = ((-1, 0, 0),)
+
+
 class Outlook:
     """The chance of each pillar to survive to the end of a scenario; calculated once and cached."""
 
@@ -38,6 +44,24 @@ class Outlook:
         self.goals = [book.scenarios[scenario].goals.get(track, 1) for track in TRACKS]
         self.losses = losses_per_event(book, scenario)
         self.known: dict[tuple[int, int, int, Moment], float] = {}
+        self.moves: dict[str, Moves | None] = {}
+        self.by_space: dict[tuple[int, int, Moment], list[float]] = {}
+
+    def eases(self, track: int, later: int, moment: Moment) -> list[float]:
+        """The ease of a pillar by space, from 1 on, at a moment, with counters that sum up to `later`."""
+        key = (track, later, moment)
+        found = self.by_space.get(key)
+        if found is None:
+            found = [0.0, *[self.ease(track, space, later, moment) for space in range(1, TOP + 1)]]
+            self.by_space[key] = found
+        return found
+
+    def moves_of(self, card: Strategy) -> Moves | None:
+        """What playing a Strategy moves, or None if more follows than moves, each of another track."""
+        found = self.moves.get(card.id, UNKNOWN)
+        if found is UNKNOWN:
+            found = self.moves[card.id] = moves_in(card.when_played)
+        return found
 
     def ease(self, track: int, space: int, later: int, moment: Moment) -> float:
         """The ease of a pillar on a space, at a moment, with counters that sum up to `later`."""
@@ -76,6 +100,20 @@ class Outlook:
         return fallen * exp(ease) * self.next_event(track, space, 0, (events, True, danger))
 
 
+def moves_in(steps: tuple[Step, ...]) -> Moves | None:
+    """The changes by these effects, or None if there is more to them."""
+    found: dict[int, tuple[int, int, int]] = {}
+    for step in steps:
+        if step[0] is change and step[1] not in found:
+            found[step[1]] = (step[1], step[2], 0)
+        elif step[0] is next_turn:
+            _, now, later = found.get(step[1], (step[1], 0, 0))
+            found[step[1]] = (step[1], now, later + step[2])
+        else:
+            return None
+    return tuple(found.values())
+
+
 @cache
 def outlook(book: Book, scenario: str) -> Outlook:
     """The outlook of a scenario, cached for all its games."""
@@ -109,6 +147,12 @@ def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
         elif step[0] is pay_or:
             found += average(step[2], weight / 2)
     return found
+
+
+@lru_cache(10_000)
+def openings(book: Book, active: tuple[str, ...]) -> dict[tuple[str, int], list[tuple[int, float]]]:
+    """A cache of the rates with one more Strategy beside these, by Strategy and Budget; filled on demand."""
+    return {}
 
 
 @lru_cache(50_000)

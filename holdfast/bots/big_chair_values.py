@@ -7,10 +7,10 @@ where a pillar is likely to fail, and little where a pillar is safe or beyond he
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from holdfast.bots.big_chair_prospects import VITAL, influence_rates, outlook
-from holdfast.games.big_chair.cards import TOP, TRACKS, Book, Strategy
+from holdfast.bots.big_chair_prospects import VITAL, influence_rates, openings, outlook
+from holdfast.games.big_chair.cards import EACH_TRACK, TOP, TRACKS, Book, Strategy
 from holdfast.games.big_chair.conditions import active, cubes, in_cabinet
 from holdfast.games.big_chair.dice import reroll, shift_die
 from holdfast.games.big_chair.effects import (
@@ -45,10 +45,8 @@ from holdfast.games.big_chair.preparation import (
 )
 from holdfast.games.big_chair.roles import ENABLE, USE
 from holdfast.games.big_chair.setup import START_WITH, TAKE
+from holdfast.games.big_chair.state import BigChair, Die, last_turn, price
 from holdfast.kernel.state import Option, Step
-
-if TYPE_CHECKING:
-    from holdfast.bots import BotView
 
 YIELD = 0.12
 """The spaces that a Budget point gains on average, by Strategies and Influence."""
@@ -68,36 +66,45 @@ DIE_TRACKS = 0.05
 
 # --- Values of answers ------------------------------------------------------------------------------------------
 
+EVENTS_LEFT = {"": 2, "preparation": 2, "second event": 0}
+"""By phase: the Events still to come in a turn; in any other phase it is one."""
+
+NO_CHANGE = (0, 0)
+
 Changes = dict[int, tuple[int, int]]
 """By track: spaces gained now, and spaces gained by counters."""
 
 
 class Reckoning:
-    """The values of the current position and of changes to it, from one view."""
+    """The values of the current position and of changes to it. It reads only what every seat may see."""
 
-    def __init__(self, seen: "BotView") -> None:
-        view = seen.view
-        self.view = view
-        self.book: Book = seen.book
-        self.outlook = outlook(seen.book, view["scenario"])
-        self.spaces = list(view["tracks"].values())
+    def __init__(self, g: BigChair) -> None:
+        self.g = g
+        self.book = g.book
+        self.outlook = outlook(g.book, g.scenario)
+        self.spaces = g.tracks
         self.later = [0] * len(TRACKS)
-        for track, n in view["counters"]:
-            self.later[TRACKS.index(track)] += n
-        this_turn = {"": 2, "preparation": 2, "second event": 0}.get(view["phase"], 1)
-        self.turns: int = max(1, view["last_turn"] - max(1, view["turn"]) + 1)
+        for track, n in g.counters:
+            self.later[track] += n
+        this_turn = EVENTS_LEFT.get(g.phase, 1)
+        self.turns: int = max(1, last_turn(g) - max(1, g.turn) + 1)
         self.events = 2 * (self.turns - 1) + this_turn
         low = [at for at, space in enumerate(self.spaces) if space <= 2 and at not in VITAL]
         now, endangered = (self.events, this_turn == 2, False), (self.events, this_turn == 2, True)
-        self.moments = [endangered if low and low != [at] else now for at in range(len(TRACKS))]
-        self.before = [self.ease(track, 0, 0) for track in range(len(TRACKS))]
-        self.known: dict[tuple[tuple[str, ...], int], float] = {}
+        self.moments = [endangered if low and low != [at] else now for at in EACH_TRACK]
+        self.eases = [self.outlook.eases(at, self.later[at], self.moments[at]) for at in EACH_TRACK]
+        self.before = [eases[space] for eases, space in zip(self.eases, self.spaces, strict=True)]
+        self.active = tuple(g.active)
+        self.openings = openings(g.book, self.active)
+        self.known: dict[int, float] = {}
 
     def ease(self, track: int, now: int, later: int) -> float:
         """The ease of a pillar after these changes."""
         space = self.spaces[track] + now
         space = 1 if space < 1 else TOP if space > TOP else space
-        return self.outlook.ease(track, space, self.later[track] + later, self.moments[track])
+        if later:
+            return self.outlook.eases(track, self.later[track] + later, self.moments[track])[space]
+        return self.eases[track][space]
 
     def gain(self, track: int, now: int, later: int = 0) -> float:
         """The ease gained by a change of one pillar."""
@@ -105,48 +112,69 @@ class Reckoning:
 
     def effects(self, steps: tuple[Step, ...], changes: Changes | None = None) -> float:
         """The ease gained by effects after `changes`; a roll is averaged, and the better side of a choice counts."""
-        changes = dict(changes or {})
+        changes = dict(changes) if changes else {}
         for at, step in enumerate(steps):
-            act, rest = step[0], steps[at + 1 :]
+            act = step[0]
             if act is change or act is change_for_each:
-                n = step[2] if act is change else step[2] * min(self.view["cubes"], step[4])
-                now, later = changes.get(step[1], (0, 0))
-                changes[step[1]] = (now + n, later)
-                if n > 0 and self.spaces[step[1]] + now < TOP <= self.spaces[step[1]] + now + n:
-                    return self.effects(self.book.indicators[step[1]].when_top + rest, changes)
+                track, n = step[1], step[2] if act is change else step[2] * min(self.g.cubes, step[4])
+                now, later = changes.get(track, NO_CHANGE)
+                changes[track] = (now + n, later)
+                if n > 0 and self.spaces[track] + now < TOP <= self.spaces[track] + now + n:
+                    return self.effects(self.book.indicators[track].when_top + steps[at + 1 :], changes)
             elif act is next_turn:
-                now, later = changes.get(step[1], (0, 0))
+                now, later = changes.get(step[1], NO_CHANGE)
                 changes[step[1]] = (now, later + step[2])
             elif act is roll:
-                share = len(step[1]) / 6
+                share, rest = len(step[1]) / 6, steps[at + 1 :]
                 hit, missed = self.effects(step[2] + rest, changes), self.effects(step[3] + rest, changes)
                 return share * hit + (1 - share) * missed
             elif act is either:
+                rest = steps[at + 1 :]
                 return max(self.effects(step[1] + rest, changes), self.effects(step[2] + rest, changes))
             elif act is if_:
-                return self.effects((step[2] if self.holds(step[1]) else step[3]) + rest, changes)
+                return self.effects((step[2] if self.holds(step[1]) else step[3]) + steps[at + 1 :], changes)
             elif act is pay_or:
-                return self.effects(step[2] + rest, changes)
+                return self.effects(step[2] + steps[at + 1 :], changes)
         return sum([self.gain(track, now, later) for track, (now, later) in changes.items()])
 
+    def deed(self, card: Strategy) -> float:
+        """The ease gained by playing a Strategy; the same as `effects`, but fast for what most cards do."""
+        moves = self.outlook.moves_of(card)
+        if moves is None:
+            return self.effects(card.when_played)
+        spaces, gained = self.spaces, 0.0
+        for track, now, later in moves:
+            space = spaces[track] + now
+            if space >= TOP:
+                if now > 0 and spaces[track] < TOP:
+                    return self.effects(card.when_played)  # the bonus of the top follows
+                space = TOP
+            elif space < 1:
+                space = 1
+            eases = self.eases[track]
+            if later:
+                eases = self.outlook.eases(track, self.later[track] + later, self.moments[track])
+            gained += eases[space] - self.before[track]
+        return gained
+
     def holds(self, given: tuple[Step, ...]) -> bool:
-        """Whether conditions hold, as far as the view shows."""
-        roles = [each["role"] for each in self.view["roles"]]
+        """Whether conditions hold, as far as players see."""
+        g = self.g
         truth: dict[Any, Callable[[Any], bool]] = {
-            cubes: lambda least: self.view["cubes"] >= least,
-            active: lambda card: card in self.view["active"],
-            in_cabinet: lambda role: role in roles,
+            cubes: lambda least: g.cubes >= least,
+            active: lambda card: card in g.active,
+            in_cabinet: lambda role: role in g.roles,
         }
         return all(truth[fn](asked) is expected for fn, expected, asked in given if fn in truth)
 
     @cached_property
     def step_up(self) -> list[float]:
         """The value of one more space on each track."""
-        return [max(0.0, self.gain(track, 1)) for track in range(len(TRACKS))]
+        return [max(0.0, self.gain(track, 1)) for track in EACH_TRACK]
 
     def best_gain(self, n: int) -> float:
         """The highest value that `n` more spaces have on any track."""
-        return max([self.gain(track, n) for track in range(len(TRACKS))])
+        return max([self.gain(track, n) for track in EACH_TRACK])
 
     @cached_property
     def purse(self) -> float:
@@ -155,31 +183,57 @@ class Reckoning:
 
     def best_influence(self, active: tuple[str, ...], purse: int) -> float:
         """The value of a Budget point spent on Influence with these Strategies."""
-        if (active, purse) not in self.known:
-            rates = influence_rates(self.book, active, purse)
-            self.known[active, purse] = max([rate * self.step_up[track] for track, rate in rates], default=0.0)
-        return self.known[active, purse]
+        step_up = self.step_up
+        return max([rate * step_up[track] for track, rate in influence_rates(self.book, active, purse)], default=0.0)
+
+    def more_influence(self, card: str, purse: int) -> float:
+        """How much a Strategy, beside those that are Active, adds to the value of a Budget point spent on Influence."""
+        step_up, rates = self.step_up, self.openings.get((card, purse))
+        if rates is None:
+            rates = self.openings[card, purse] = influence_rates(self.book, (*self.active, card), purse)
+        base = self.known.get(purse)
+        if base is None:
+            base = self.known[purse] = self.best_influence(self.active, purse)
+        best = 0.0
+        for track, rate in rates:
+            value = rate * step_up[track]
+            if value > best:
+                best = value
+        return best - base
+
+    def helps_influence(self, card: str) -> bool:
+        """Whether a Strategy opens a pillar to Influence or eases it; most do not."""
+        return bool(self.book.opens[card] or self.book.eases[card])
 
     def keeping(self, card: Strategy) -> float:
         """The value of keeping a Strategy Active for one more turn, less its maintenance."""
-        losses = self.outlook.losses
-        saved = sum([2 * losses[c.track] * len(c.on) / 6 * -self.gain(c.track, -1) for c in card.cancels])
-        others = tuple([each for each in self.view["active"] if each != card.id])
-        better = self.best_influence((*others, card.id), SPARE) - self.best_influence(others, SPARE)
-        return saved + SPARE / 2 * better - card.maintenance * self.purse
+        value = 0.0
+        if card.cancels:
+            losses = self.outlook.losses
+            value = sum([2 * losses[c.track] * len(c.on) / 6 * -self.gain(c.track, -1) for c in card.cancels])
+        if self.helps_influence(card.id):
+            value += SPARE / 2 * self.better(card.id)
+        return value - card.maintenance * self.purse
+
+    def better(self, card: str) -> float:
+        """How much a Strategy adds to the value of a Budget point in later turns."""
+        if card not in self.active:
+            return self.more_influence(card, SPARE)
+        others = tuple([each for each in self.active if each != card])
+        return self.best_influence((*others, card), SPARE) - self.best_influence(others, SPARE)
 
     def playing(self, card: str, purse: int) -> float:
         """The value of playing a Strategy now with this Budget left, and of keeping it while that pays."""
         strategy = self.book.strategies[card]
-        active = tuple(self.view["active"])
-        opened = self.best_influence((*active, card), purse) - self.best_influence(active, purse)
-        kept = max(0.0, self.keeping(strategy)) * min(self.turns - 1, KEEP)
-        return self.effects(strategy.when_played) + opened * purse + kept
+        value = self.deed(strategy)
+        if self.helps_influence(card):
+            value += self.more_influence(card, purse) * purse
+        return value + max(0.0, self.keeping(strategy)) * min(self.turns - 1, KEEP)
 
     @cached_property
     def in_hand(self) -> list[float]:
         """The values of the Strategies in hand, highest first."""
-        return sorted([self.playing(card, self.view["budget"]) for card in self.view["hand"]], reverse=True)
+        return sorted([self.playing(card, self.g.budget) for card in self.g.hand], reverse=True)
 
     def ability(self, steps: tuple[Step, ...]) -> float:
         """The current value of an Ability that does not work on dice."""
@@ -187,23 +241,22 @@ class Reckoning:
 
     def rare(self, step: Step) -> float:
         """The value of an effect that does not move a marker directly."""
-        act, view = step[0], self.view
-        if act is budget and view["phase"] == "action":
-            return float(step[1] * self.best_influence(tuple(view["active"]), 4))
-        if act is extra_play and view["phase"] == "action" and not view["plays"]:
+        act, g = step[0], self.g
+        if act is budget and g.phase == "action":
+            return float(step[1] * self.best_influence(self.active, 4))
+        if act is extra_play and g.phase == "action" and not g.plays:
             return max([0.0, *self.in_hand])
         if act is lift_counter:
-            return max([0.0, *[self.gain(TRACKS.index(track), 0, -n) for track, n in view["counters"]]])
+            return max([0.0, *[self.gain(track, 0, -n) for track, n in g.counters]])
         if act is turn_counter:
-            lost = [(TRACKS.index(track), n) for track, n in view["counters"] if n < 0]
-            return max([0.0, *[self.gain(track, 0, -2 * n) for track, n in lost]])
+            return max([0.0, *[self.gain(track, 0, -2 * n) for track, n in g.counters if n < 0]])
         if act is raise_lowest:
             low = [track for track, space in enumerate(self.spaces) if space == min(self.spaces)]
             return max([self.gain(track, step[1]) for track in low])
         if act is trade:
             return self.best_gain(step[2]) + max([self.gain(t, step[1]) for t, at in enumerate(self.spaces) if at > 1])
-        if act is renew and view["phase"] == "preparation":
-            return float(0.5 * self.purse * max([0, *view["discarded"].values()]))
+        if act is renew and g.phase == "preparation":
+            return float(0.5 * self.purse * max([0, *[price(g, card) for card in g.discarded]]))
         return 0.0
 
 
@@ -219,7 +272,7 @@ def value_of(option: Option, reckoning: Reckoning) -> float:
     if kind in (CHOOSE, RAISE, LOWER, SUFFER):
         return reckoning.effects(steps)
     if kind is PAY:
-        return -int(about) * max(reckoning.purse, reckoning.best_influence(tuple(reckoning.view["active"]), about))
+        return -int(about) * max(reckoning.purse, reckoning.best_influence(reckoning.active, about))
     if kind is GIVE_UP:
         return -reckoning.keeping(book.strategies[about])
     if kind in (START_WITH, RENEW):
@@ -250,16 +303,16 @@ def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
     return reckoning.effects(steps) + reckoning.purse * sum([int(step[1]) for step in steps if step[0] is budget])
 
 
-def value_on_die(step: Step, die: dict[str, Any], reckoning: Reckoning) -> float:
+def value_on_die(step: Step, die: Die, reckoning: Reckoning) -> float:
     """The value of rolling a die again or modifying it. Low results are good on every kind of die."""
-    if die["final"] is None or die["kind"] in ("role", "ending") or step[0] not in (reroll, shift_die):
+    if not die.face or die.kind in ("role", "ending") or step[0] not in (reroll, shift_die):
         return 0.0
-    success_is_good = 1 in die["on"]
-    if (die["final"] in die["on"]) == success_is_good:
+    final, success_is_good = die.final(), 1 in die.on
+    if (final in die.on) == success_is_good:
         return 0.0
-    move = 1 if die["kind"] == "influence" else -1
-    stake = sum([abs(reckoning.gain(TRACKS.index(track), move)) for track in die["about"]])
+    move = 1 if die.kind == "influence" else -1
+    stake = sum([abs(reckoning.gain(track, move)) for track in die.about])
     if step[0] is reroll:
-        return stake * (len(die["on"]) if success_is_good else 6 - len(die["on"])) / 6
-    shifted = min(6, max(1, die["final"] + step[1]))
-    return stake if (shifted in die["on"]) == success_is_good else 0.0
+        return stake * (len(die.on) if success_is_good else 6 - len(die.on)) / 6
+    shifted = min(6, max(1, final + step[1]))
+    return stake if (shifted in die.on) == success_is_good else 0.0

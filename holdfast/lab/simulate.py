@@ -10,7 +10,7 @@ from hashlib import sha256
 from struct import pack
 from typing import Any, NamedTuple
 
-from holdfast.bots import Bot, agent_named, next_bot_answer
+from holdfast.bots import Bot, agent_named, next_bot_answer, simulated
 from holdfast.games import game_named
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
@@ -153,7 +153,7 @@ def chunk_size(games: int, workers: int) -> int:
 def play_chunk(job: tuple[Setup, list[str], tuple[str, ...], range]) -> list[Outcome]:
     """Play some games in this process."""
     setup, names, told, numbers = job
-    bots = {seat: agent_named(name, setup.game) for seat, name in enumerate(names)}
+    bots = {seat: simulated(name, setup.game) for seat, name in enumerate(names)}
     game_named(setup.game).book(setup.packs)
     gc.freeze()  # loaded objects are permanent: exclude them from garbage collection
     return [play_one(setup._replace(seed=game_seed(setup.seed, number)), bots, told) for number in numbers]
