@@ -1,0 +1,46 @@
+"""Playouts: games played to their end by a policy for all seats. Give them only re-dealt states."""
+
+from collections.abc import Container
+
+from holdfast.bots import Bot, BotView, Policy, is_last
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import answer, options_for
+from holdfast.kernel.state import Option, State
+
+MOST_ANSWERS = 20_000
+"""A playout with more answers than this is treated as endless."""
+
+
+def of_bot(bot: Bot) -> Policy:
+    """Return the policy that plays as a bot does."""
+
+    def policy(g: State, seat: int, options: list[Option], dice: Dice, must: bool) -> int | None:
+        question = next(each for each in g.asked if seat in each.seats)
+        return bot(BotView(g, seat, question, dice, options, None if must else {}))
+
+    return policy
+
+
+def next_choice(g: State, policy: Policy, dice: Dice, all_seats: Container[int]) -> tuple[int, int, list[Option]]:
+    """Return who answers next if the policy plays all seats: the seat, the index of its answer, and its options."""
+    sealed = g.sealed
+    for question in g.asked:
+        if question.optional:
+            continue
+        for seat in question.seats:
+            if seat in sealed:
+                continue
+            options = options_for(g, seat)
+            index = policy(g, seat, options, dice, is_last(g, seat, question, all_seats))
+            if index is not None:
+                return seat, index, options
+    raise AssertionError("a policy that must answer did not")
+
+
+def play_on(g: State, policy: Policy, dice: Dice, most: int = MOST_ANSWERS) -> None:
+    """Play a game to its end in place, the policy playing all seats; stop after so many answers."""
+    all_seats = range(g.seats)
+    while most and g.asked:
+        seat, index, options = next_choice(g, policy, dice, all_seats)
+        answer(g, seat, index, found=options)
+        most -= 1

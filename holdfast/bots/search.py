@@ -1,0 +1,174 @@
+"""Search for any game: try every option in the same re-dealt worlds, and keep the best by sequential halving.
+
+Each round plays every remaining option to the end in the same worlds, by a policy for all seats, and drops the worse
+half. The bot's own answer stays to the end, and another one replaces it only if it is better by several standard errors
+of the paired differences: so search is never much worse than the bot that it starts from.
+"""
+
+from collections.abc import Callable, Sequence
+from math import ceil, log2, sqrt
+from typing import NamedTuple
+
+from holdfast.bots import BotView, Policy
+from holdfast.bots.playout import play_on
+from holdfast.games import game_of
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import answer
+from holdfast.kernel.state import State
+
+HOPE = 0.3
+"""The value of the best game that is not won; so playouts that are all lost can still be compared."""
+
+CLEARLY = 1.0
+"""By how many standard errors another option must be better to replace the bot's own answer."""
+
+CERTAINLY = 1.96
+"""The standard errors on each side of an estimate that its interval spans: 95 %."""
+
+WORLDS_FOR_TWINS = 3
+"""Options that lead to the same state in this many worlds are the same for search."""
+
+
+class Estimate(NamedTuple):
+    """What search found out about an option."""
+
+    option: int
+    value: float
+    """The mean value of its playouts, from 0 to 1: about the chance to win."""
+    low: float
+    high: float
+    """The interval that contains the true mean in 95 of 100 cases."""
+    visits: int
+    """The number of its playouts."""
+    same: tuple[int, ...] = ()
+    """Other options that lead to the same states and were not tried by themselves."""
+
+
+class Search(NamedTuple):
+    """The result of a search."""
+
+    best: int
+    estimates: tuple[Estimate, ...]
+    """One for each option that was tried, best first; none if all options come to the same."""
+
+
+def search(
+    seen: BotView,
+    policy: Policy,
+    own: int,
+    playouts: int,
+    clearly: float = CLEARLY,
+    late: Callable[[], bool] = lambda: False,
+) -> Search:
+    """Return the best option by about `playouts` playouts; `own` is the answer to beat.
+
+    If `late` returns True, the search ends at the end of the world that it is trying. With the same view, dice and
+    number of playouts the result is the same.
+    """
+    twins = groups_of(seen, own)
+    tried: dict[int, list[float]] = {at: [] for at in twins}
+    left = list(twins)
+    rounds = max(1, ceil(log2(len(left)))) if len(left) > 1 else 0
+    for _ in range(rounds):
+        for _ in range(max(1, playouts // (len(left) * rounds))):
+            if late() and tried[own]:
+                return concluded(tried, twins, own, left, clearly)
+            try_in_a_world(seen, policy, left, tried)
+        left = better_half(left, tried, own)
+    return concluded(tried, twins, own, left, clearly)
+
+
+def groups_of(seen: BotView, own: int) -> dict[int, tuple[int, ...]]:
+    """Return the options to try, each with its twins, which lead to the same states. `own` stands for its group."""
+    groups: list[list[int]] = [list(range(len(seen.options)))]
+    for _ in range(WORLDS_FOR_TWINS if len(seen.options) > 1 else 0):
+        world = seen.another()
+        world.log = None
+        after = {at: answered(world, seen.seat, at) for group in groups if len(group) > 1 for at in group}
+        groups = [part for group in groups for part in parted(group, after)]
+    ordered = [sorted(group, key=lambda at: at != own) for group in groups]
+    return {first: tuple(others) for first, *others in ordered}
+
+
+def parted(group: list[int], after: dict[int, State]) -> list[list[int]]:
+    """Split a group of options by the state after them."""
+    parts: list[list[int]] = []
+    for at in group:
+        same = next((part for part in parts if after[part[0]] == after[at]), None)
+        if same is None:
+            parts.append([at])
+        else:
+            same.append(at)
+    return parts
+
+
+def answered(world: State, seat: int, index: int) -> State:
+    """Return a copy of a state after an answer."""
+    g = world.copy()
+    answer(g, seat, index)
+    return g
+
+
+def try_in_a_world(seen: BotView, policy: Policy, left: list[int], tried: dict[int, list[float]]) -> None:
+    """Play each of these options to the end in one re-dealt world, with the same dice, and note the values."""
+    world = seen.another()
+    world.log = None
+    dice = Dice(seen.dice.below(1 << 30))
+    for at in left:
+        g = answered(world, seen.seat, at)
+        play_on(g, policy, dice.copy())
+        tried[at].append(value_at_end(g, seen.seat))
+
+
+def value_at_end(g: State, seat: int) -> float:
+    """Return what a game that is over, or goes on for ever, is worth to a seat: 1 if it alone has won."""
+    game = game_of(g)
+    if g.result and seat in g.result.winners:
+        return 1.0 / len(g.result.winners) if game.rivals else 1.0
+    if game.turning is None:
+        return 0.0
+    stands = game.turning.outlook(g, game.readings(game.view(g, None)))
+    return HOPE * stands[seat if len(stands) > 1 else 0]
+
+
+def better_half(left: list[int], tried: dict[int, list[float]], own: int) -> list[int]:
+    """Return the better half of the options, and the bot's own answer."""
+    ranked = sorted(left, key=lambda at: -mean(tried[at]))
+    kept = ranked[: max(1, len(left) // 2)]
+    return kept if own in kept else [*kept, own]
+
+
+def concluded(
+    tried: dict[int, list[float]], twins: dict[int, tuple[int, ...]], own: int, left: list[int], clearly: float
+) -> Search:
+    """Return the best of the options that are left: the bot's own answer unless another is clearly better."""
+    best = max(left, key=lambda at: (mean(tried[at]), at == own))
+    if not is_clearly_better(tried[best], tried[own], clearly):
+        best = own
+    order = sorted(tried, key=lambda at: (at != best, -len(tried[at]), -mean(tried[at])))
+    return Search(best, tuple([estimate(at, tried[at], twins[at]) for at in order if tried[at]]))
+
+
+def is_clearly_better(values: Sequence[float], others: Sequence[float], clearly: float) -> bool:
+    """Whether values exceed others, in the same worlds, by so many standard errors."""
+    differences = [one - other for one, other in zip(values, others, strict=False)]
+    return mean(differences) > clearly * standard_error(differences)
+
+
+def estimate(option: int, values: Sequence[float], same: tuple[int, ...]) -> Estimate:
+    """Return the estimate of an option from the values of its playouts."""
+    middle, spread = mean(values), CERTAINLY * standard_error(values)
+    return Estimate(option, middle, max(0.0, middle - spread), min(1.0, middle + spread), len(values), same)
+
+
+def mean(values: Sequence[float]) -> float:
+    """Return the mean, or 0 without values."""
+    return sum(values) / len(values) if values else 0.0
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean; of fewer than two values, that of a fair coin."""
+    if len(values) < 2:
+        return 0.5
+    middle = mean(values)
+    return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
