@@ -3,7 +3,7 @@
 from holdfast.bots import BotEntry, by_policy
 from holdfast.bots.big_chair_hints import judge
 from holdfast.bots.big_chair_prospects import odds
-from holdfast.bots.big_chair_values import Reckoning, ability_of, value_of, value_on_die
+from holdfast.bots.big_chair_values import Reckoning, ability_of, reckoning_of, value_of, value_on_die
 from holdfast.games.big_chair.cards import TRACKS
 from holdfast.games.big_chair.effects import GIVE_UP
 from holdfast.games.big_chair.preparation import BUY, DONE
@@ -31,24 +31,24 @@ def steady(g: BigChair, seat: int, options: list[Option], dice: Dice, must: bool
         return None
     if len(options) == 1 and not can_use:
         return 0
-    reckoning = Reckoning(g)
+    reckoning = reckoning_of(g)
     if can_use:
-        ability = best_ability(options, reckoning)
+        ability = best_ability(g, options, reckoning)
         if ability is not None or not must:
             return ability
     if DONE in kinds:
-        return buying(options, reckoning, dice)
+        return buying(g, options, reckoning, dice)
     if PASS in kinds:
-        return acting(options, reckoning)
-    values = [value_of(option, reckoning) for option in options]
+        return acting(g, options, reckoning)
+    values = [value_of(option, reckoning, g) for option in options]
     return values.index(max(values))
 
 
-def buying(options: list[Option], reckoning: Reckoning, dice: Dice) -> int:
+def buying(g: BigChair, options: list[Option], reckoning: Reckoning, dice: Dice) -> int:
     """Buy one of the best Strategies if it beats those in hand by more than its price."""
-    g, worth = reckoning.g, reckoning.purse
+    worth = reckoning.purse
     done = next(at for at, option in enumerate(options) if option[0] is DONE)
-    values = {done: max([0.0, *reckoning.in_hand])}
+    values = {done: max([0.0, *reckoning.in_hand(g)])}
     for at, (kind, card, _) in enumerate(options):
         if kind is BUY:
             cost = price(g, card)
@@ -58,9 +58,9 @@ def buying(options: list[Option], reckoning: Reckoning, dice: Dice) -> int:
     return good[dice.below(len(good))]
 
 
-def acting(options: list[Option], reckoning: Reckoning) -> int:
+def acting(g: BigChair, options: list[Option], reckoning: Reckoning) -> int:
     """Play the best Strategy, spend the Budget on the best Influence, discard Strategies that do not pay, then pass."""
-    book, purse, active = reckoning.book, reckoning.g.budget, reckoning.active
+    book, purse, active = reckoning.book, g.budget, reckoning.active
     ranked = []
     for at, (kind, about, _) in enumerate(options):
         if kind is PLAY:
@@ -75,14 +75,13 @@ def acting(options: list[Option], reckoning: Reckoning) -> int:
     return max([each for each in ranked if each[1] > 0])[2]
 
 
-def best_ability(options: list[Option], reckoning: Reckoning) -> int | None:
+def best_ability(g: BigChair, options: list[Option], reckoning: Reckoning) -> int | None:
     """The index of the most valuable Ability, or None if all are better saved for later."""
-    g = reckoning.g
     best, chosen = PATIENCE * (reckoning.events // 2) + 0.01, None
     for at, (kind, about, _) in enumerate(options):
         if kind is USE:
             steps = ability_of(reckoning.book, about)
-            value = value_on_die(steps[0], g.dice[-1], reckoning) if g.dice else reckoning.ability(steps)
+            value = value_on_die(steps[0], g.dice[-1], reckoning) if g.dice else reckoning.ability(steps, g)
             if value > best:
                 best, chosen = value, at
     return chosen

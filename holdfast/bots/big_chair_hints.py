@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from holdfast.bots.big_chair_prospects import odds
 from holdfast.bots.big_chair_values import Changes, Reckoning, ability_of, value_of, value_on_die
 from holdfast.bots.judging import Judgement, judged
-from holdfast.games.big_chair.cards import EACH_TRACK, TOP, TRACKS
+from holdfast.games.big_chair.cards import EACH_TRACK, TOP, TRACKS, Strategy
 from holdfast.games.big_chair.dice import KEEP, ROLL
 from holdfast.games.big_chair.effects import (
     CHOOSE,
@@ -91,6 +91,7 @@ class Tried(Reckoning):
         from holdfast.bots import world_of
 
         super().__init__(cast(BigChair, world_of(seen)))
+        self.g = cast(BigChair, world_of(seen))
         self.counted = counted
         self.world = cast(BigChair, seen.another())
         self.world.log = None
@@ -115,9 +116,9 @@ class Tried(Reckoning):
             answer(g, seat, usual(g, seat), advance)
         return self.standing(g)
 
-    def rare(self, step: Step) -> float:
+    def rare(self, step: Step, g: BigChair) -> float:
         """The value of an effect that moves no marker; all others have been carried out."""
-        return super().rare(step) if step[0] in (budget, extra_play, renew) else 0.0
+        return super().rare(step, g) if step[0] in (budget, extra_play, renew) else 0.0
 
     def standing(self, g: BigChair) -> float:
         """The ease that the counted pillars have gained."""
@@ -125,6 +126,10 @@ class Tried(Reckoning):
         return sum(
             [self.outlook.ease(at, g.tracks[at], later[at], self.moments[at]) - self.before[at] for at in self.counted]
         )
+
+    def deed(self, card: Strategy) -> float:
+        """The ease gained by playing a Strategy."""
+        return self.effects(card.when_played)
 
     def gain(self, track: int, now: int, later: int = 0) -> float:
         """The ease gained, if the track counts."""
@@ -134,14 +139,14 @@ class Tried(Reckoning):
 def usual(g: BigChair, seat: int) -> int:
     """The answer of `steady` to a question within effects."""
     reckoning = Reckoning(g)
-    values = [value_of(option, reckoning) for option in options_for(g, seat)]
+    values = [value_of(option, reckoning, g) for option in options_for(g, seat)]
     return values.index(max(values))
 
 
 # --- Values -----------------------------------------------------------------------------------------------------
 
 
-def worth(option: Option, kinds: set[object], seen: "BotView", reckoning: Reckoning) -> float:
+def worth(option: Option, kinds: set[object], seen: "BotView", reckoning: Tried) -> float:
     """The value of an answer; below 0 if it is better not done."""
     kind, about, _ = option
     purse = seen.view["budget"]
@@ -157,20 +162,20 @@ def worth(option: Option, kinds: set[object], seen: "BotView", reckoning: Reckon
         return ranked(THEN, odds(seen.book, track, spent, active) * reckoning.step_up[track] / spent)
     if kind is GIVE_UP and PASS in kinds:
         return ranked(RATHER, -reckoning.keeping(seen.book.strategies[about]) - WORTH_KEEPING)
-    return value_of(option, reckoning)
+    return value_of(option, reckoning, reckoning.g)
 
 
-def buying(card: str, seen: "BotView", reckoning: Reckoning) -> float:
+def buying(card: str, seen: "BotView", reckoning: Tried) -> float:
     """The value that a Strategy adds to the hand, less that of its price as Influence: Budget left over is lost."""
     price: int = (seen.view["offer"] | seen.view["discarded"])[card]
     left: int = seen.view["budget"] - price
-    hand = reckoning.in_hand
+    hand = reckoning.in_hand(reckoning.g)
     new = sorted([*hand, reckoning.playing(card, left)], reverse=True)
     active = (*seen.view["active"], *seen.view["hand"])
     return in_turn(new, reckoning) - in_turn(hand, reckoning) - price * reckoning.best_influence(active, left + price)
 
 
-def in_turn(values: Sequence[float], reckoning: Reckoning) -> float:
+def in_turn(values: Sequence[float], reckoning: Tried) -> float:
     """The value of a hand of which one Strategy can be played in each turn, the best first."""
     return sum([max(0.0, value) * LATER**turn for turn, value in enumerate(values[: reckoning.turns])])
 
@@ -180,7 +185,7 @@ def ranked(rank: float, value: float) -> float:
     return rank + value if value > 0 else value - 1.0
 
 
-def using(about: tuple[str, int], kinds: set[object], seen: "BotView", reckoning: Reckoning) -> float:
+def using(about: tuple[str, int], kinds: set[object], seen: "BotView", reckoning: Tried) -> float:
     """The value of an Ability now, less what it is usually worth later."""
     steps = ability_of(seen.book, about)
     later = reckoning.turns - 1
@@ -193,11 +198,11 @@ def using(about: tuple[str, int], kinds: set[object], seen: "BotView", reckoning
     helps = Tried(seen, helped).effects(steps)
     if helps > SAVED + IN_TROUBLE * later:
         return ABILITY + helps
-    value = reckoning.ability(steps)
+    value = reckoning.ability(steps, reckoning.g)
     return ABILITY + value if value > min(MOST_SAVED, SAVED + A_TURN * later) else -1.0
 
 
-def in_trouble(seen: "BotView", reckoning: Reckoning) -> list[int]:
+def in_trouble(seen: "BotView", reckoning: Tried) -> list[int]:
     """The tracks that are on a coloured space, near their end, or below their goal."""
     goals = seen.book.scenarios[seen.view["scenario"]].goals
     return [
@@ -233,7 +238,7 @@ def after_all(world: BigChair, seen: "BotView", at: int) -> float:
 # --- Reasons ----------------------------------------------------------------------------------------------------
 
 
-def reason(seen: "BotView", reckoning: Reckoning, best: int, second: int | None) -> Text:
+def reason(seen: "BotView", reckoning: Tried, best: int, second: int | None) -> Text:
     """Say what decided: a plain rule of good play, or the pillar that gains most."""
     kind, about, _ = seen.options[best]
     if kind in PLAIN:
@@ -295,22 +300,22 @@ def deciding(seen: "BotView", best: int, second: int | None) -> int | None:
     return track if found[track] > 0 else None
 
 
-def effects_on(alone: Reckoning, option: Option) -> float:
+def effects_on(alone: Tried, option: Option) -> float:
     """The effect of an answer on one track."""
     kind, about, _ = option
     if kind in (BUY, PLAY, START_WITH):
         return alone.effects(alone.book.strategies[about].when_played)
     if kind is USE:
         return alone.effects(effects_of_ability(alone, about))
-    return value_of(option, alone) if kind not in PLAIN else 0.0
+    return value_of(option, alone, alone.g) if kind not in PLAIN else 0.0
 
 
-def effects_of_ability(alone: Reckoning, about: tuple[str, int]) -> tuple[Step, ...]:
+def effects_of_ability(alone: Tried, about: tuple[str, int]) -> tuple[Step, ...]:
     """The effects of an Ability."""
     return ability_of(alone.book, about)
 
 
-def standing(seen: "BotView", reckoning: Reckoning, at: int) -> Text:
+def standing(seen: "BotView", reckoning: Tried, at: int) -> Text:
     """Where a pillar stands: near its end, below its goal, or somewhere between."""
     track, space = TRACKS[at], reckoning.spaces[at]
     goal = seen.book.scenarios[seen.view["scenario"]].goals.get(track, 0)

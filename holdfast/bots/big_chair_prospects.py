@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 from math import exp, log
+from typing import Any
 
 from holdfast.games.big_chair.cards import ECO, GOV, SOC, TOP, TRACKS, Book, Strategy
 from holdfast.games.big_chair.effects import change, change_for_each, either, if_, next_turn, pay_or, roll
@@ -45,6 +46,8 @@ class Outlook:
         self.losses = losses_per_event(book, scenario)
         self.known: dict[tuple[int, int, int, Moment], float] = {}
         self.moves: dict[str, Moves | None] = {}
+        self.reckonings: dict[tuple[Any, ...], Any] = {}
+        """The cache of `big_chair_values.reckoning_of`."""
         self.by_space: dict[tuple[int, int, Moment], list[float]] = {}
 
     def eases(self, track: int, later: int, moment: Moment) -> list[float]:
@@ -158,12 +161,21 @@ def openings(book: Book, active: tuple[str, ...]) -> dict[tuple[str, int], list[
 @lru_cache(50_000)
 def influence_rates(book: Book, active: tuple[str, ...], purse: int) -> list[tuple[int, float]]:
     """The tracks that these Strategies open to Influence, with the best gain in spaces per Budget point."""
-    tracks = influenced(book, active)
-    best = [max([odds(book, t, a, active) / a for a in book.wagers[t] if a <= purse], default=0.0) for t in tracks]
-    return list(zip(tracks, best, strict=True))
+    return [(track, best_rate(book, track, eased(book, active, track), purse)) for track in influenced(book, active)]
 
 
 @lru_cache(50_000)
+def best_rate(book: Book, track: int, modifier: int, purse: int) -> float:
+    """The best gain in spaces per Budget point on a track that has this modifier."""
+    wagers = book.wagers[track]
+    return max([sides(wagers[n].up_to, modifier) / 6 / n for n in wagers if n <= purse], default=0.0)
+
+
 def odds(book: Book, track: int, amount: int, active: tuple[str, ...]) -> float:
     """The chance of success of an Influence action with these Strategies Active."""
-    return min(6, max(0, book.wagers[track][amount].up_to - eased(book, active, track))) / 6
+    return sides(book.wagers[track][amount].up_to, eased(book, active, track)) / 6
+
+
+def sides(up_to: int, modifier: int) -> int:
+    """The number of sides of a die that succeed."""
+    return min(6, max(0, up_to - modifier))

@@ -76,13 +76,15 @@ Changes = dict[int, tuple[int, int]]
 
 
 class Reckoning:
-    """The values of the current position and of changes to it. It reads only what every seat may see."""
+    """The values of a position and of changes to it: the board, the Active Strategies and the Cabinet, but no purse."""
 
     def __init__(self, g: BigChair) -> None:
-        self.g = g
+        """Read what every seat may see; `reckoning_of` finds one that is made already."""
         self.book = g.book
         self.outlook = outlook(g.book, g.scenario)
-        self.spaces = g.tracks
+        self.spaces = g.tracks[:]
+        self.counters = tuple(g.counters)
+        self.cubes, self.roles = g.cubes, g.roles
         self.later = [0] * len(TRACKS)
         for track, n in g.counters:
             self.later[track] += n
@@ -96,7 +98,9 @@ class Reckoning:
         self.before = [eases[space] for eases, space in zip(self.eases, self.spaces, strict=True)]
         self.active = tuple(g.active)
         self.openings = openings(g.book, self.active)
-        self.known: dict[int, float] = {}
+        self.by_purse: dict[int, float] = {}
+        self.lasting: dict[str, float] = {}
+        """By Strategy: the value of playing it now and of keeping it, without what it opens to Influence now."""
 
     def ease(self, track: int, now: int, later: int) -> float:
         """The ease of a pillar after these changes."""
@@ -116,7 +120,7 @@ class Reckoning:
         for at, step in enumerate(steps):
             act = step[0]
             if act is change or act is change_for_each:
-                track, n = step[1], step[2] if act is change else step[2] * min(self.g.cubes, step[4])
+                track, n = step[1], step[2] if act is change else step[2] * min(self.cubes, step[4])
                 now, later = changes.get(track, NO_CHANGE)
                 changes[track] = (now + n, later)
                 if n > 0 and self.spaces[track] + now < TOP <= self.spaces[track] + now + n:
@@ -159,11 +163,10 @@ class Reckoning:
 
     def holds(self, given: tuple[Step, ...]) -> bool:
         """Whether conditions hold, as far as players see."""
-        g = self.g
         truth: dict[Any, Callable[[Any], bool]] = {
-            cubes: lambda least: g.cubes >= least,
-            active: lambda card: card in g.active,
-            in_cabinet: lambda role: role in g.roles,
+            cubes: lambda least: self.cubes >= least,
+            active: lambda card: card in self.active,
+            in_cabinet: lambda role: role in self.roles,
         }
         return all(truth[fn](asked) is expected for fn, expected, asked in given if fn in truth)
 
@@ -191,9 +194,9 @@ class Reckoning:
         step_up, rates = self.step_up, self.openings.get((card, purse))
         if rates is None:
             rates = self.openings[card, purse] = influence_rates(self.book, (*self.active, card), purse)
-        base = self.known.get(purse)
+        base = self.by_purse.get(purse)
         if base is None:
-            base = self.known[purse] = self.best_influence(self.active, purse)
+            base = self.by_purse[purse] = self.best_influence(self.active, purse)
         best = 0.0
         for track, rate in rates:
             value = rate * step_up[track]
@@ -224,32 +227,32 @@ class Reckoning:
 
     def playing(self, card: str, purse: int) -> float:
         """The value of playing a Strategy now with this Budget left, and of keeping it while that pays."""
-        strategy = self.book.strategies[card]
-        value = self.deed(strategy)
-        if self.helps_influence(card):
-            value += self.more_influence(card, purse) * purse
-        return value + max(0.0, self.keeping(strategy)) * min(self.turns - 1, KEEP)
+        value = self.lasting.get(card)
+        if value is None:
+            strategy = self.book.strategies[card]
+            kept = max(0.0, self.keeping(strategy)) * min(self.turns - 1, KEEP)
+            value = self.lasting[card] = self.deed(strategy) + kept
+        return value + self.more_influence(card, purse) * purse if self.helps_influence(card) else value
 
-    @cached_property
-    def in_hand(self) -> list[float]:
+    def in_hand(self, g: BigChair) -> list[float]:
         """The values of the Strategies in hand, highest first."""
-        return sorted([self.playing(card, self.g.budget) for card in self.g.hand], reverse=True)
+        return sorted([self.playing(card, g.budget) for card in g.hand], reverse=True)
 
-    def ability(self, steps: tuple[Step, ...]) -> float:
+    def ability(self, steps: tuple[Step, ...], g: BigChair) -> float:
         """The current value of an Ability that does not work on dice."""
-        return self.effects(steps) + sum([self.rare(step) for step in steps])
+        return self.effects(steps) + sum([self.rare(step, g) for step in steps])
 
-    def rare(self, step: Step) -> float:
+    def rare(self, step: Step, g: BigChair) -> float:
         """The value of an effect that does not move a marker directly."""
-        act, g = step[0], self.g
+        act = step[0]
         if act is budget and g.phase == "action":
             return float(step[1] * self.best_influence(self.active, 4))
         if act is extra_play and g.phase == "action" and not g.plays:
-            return max([0.0, *self.in_hand])
+            return max([0.0, *self.in_hand(g)])
         if act is lift_counter:
-            return max([0.0, *[self.gain(track, 0, -n) for track, n in g.counters]])
+            return max([0.0, *[self.gain(track, 0, -n) for track, n in self.counters]])
         if act is turn_counter:
-            return max([0.0, *[self.gain(track, 0, -2 * n) for track, n in g.counters if n < 0]])
+            return max([0.0, *[self.gain(track, 0, -2 * n) for track, n in self.counters if n < 0]])
         if act is raise_lowest:
             low = [track for track, space in enumerate(self.spaces) if space == min(self.spaces)]
             return max([self.gain(track, step[1]) for track in low])
@@ -260,10 +263,26 @@ class Reckoning:
         return 0.0
 
 
+MOST_RECKONINGS = 2_000
+"""The number of reckonings that are kept."""
+
+
+def reckoning_of(g: BigChair) -> Reckoning:
+    """Return the reckoning of a position; the same one for questions between which only cards or Budget change."""
+    kept = outlook(g.book, g.scenario).reckonings
+    key = (*g.tracks, g.phase, g.turn, last_turn(g), tuple(g.counters), tuple(g.active), g.cubes, g.cabinet)
+    found: Reckoning | None = kept.get(key)
+    if found is None:
+        if len(kept) >= MOST_RECKONINGS:
+            kept.clear()
+        found = kept[key] = Reckoning(g)
+    return found
+
+
 # --- Answers ---------------------------------------------------------------------------------------------------------
 
 
-def value_of(option: Option, reckoning: Reckoning) -> float:
+def value_of(option: Option, reckoning: Reckoning, g: BigChair) -> float:
     """The value of an answer to any question except buying, acting and using Abilities."""
     kind, about, steps = option
     book = reckoning.book
@@ -278,9 +297,9 @@ def value_of(option: Option, reckoning: Reckoning) -> float:
     if kind in (START_WITH, RENEW):
         return reckoning.playing(about, SPARE)
     if kind is TAKE:
-        return sum([promise(ability.effects, reckoning) for ability in book.roles[about].abilities])
+        return sum([promise(ability.effects, reckoning, g) for ability in book.roles[about].abilities])
     if kind is ENABLE:
-        return promise(ability_of(book, about), reckoning)
+        return promise(ability_of(book, about), reckoning, g)
     if kind in (LIFT, TURN_COUNTER):
         return reckoning.gain(TRACKS.index(about[0]), 0, -about[1] * (2 if kind is TURN_COUNTER else 1))
     return 1.0 if kind in (APPLY_COUNTERS, APPLY_SPACES, NOD) else 0.0
@@ -292,12 +311,12 @@ def ability_of(book: Book, about: tuple[str, int]) -> tuple[Step, ...]:
     return book.roles[role].abilities[n - 1].effects
 
 
-def promise(steps: tuple[Step, ...], reckoning: Reckoning) -> float:
+def promise(steps: tuple[Step, ...], reckoning: Reckoning, g: BigChair) -> float:
     """The value of an Ability before the game begins."""
     if steps[0][0] in (reroll, shift_die):
         return DIE_TRACKS * len((steps[0][1] if steps[0][0] is reroll else steps[0][2]) or TRACKS)
     if steps[0][0] in (raise_lowest, trade):
-        return reckoning.rare(steps[0])
+        return reckoning.rare(steps[0], g)
     if steps[0][0] is turn_counter:
         return reckoning.best_gain(2)
     return reckoning.effects(steps) + reckoning.purse * sum([int(step[1]) for step in steps if step[0] is budget])
