@@ -36,6 +36,11 @@ export function saysOf(card: StoryCard): string {
   return card.says.map(sentence).join(' ');
 }
 
+/** Return a heading for a card's text: its title or the given one, but not a name with which the text begins anyway. */
+export function headOf(card: StoryCard, title: string = card.title): string {
+  return title && card.says[0]?.startsWith(title) ? '' : title;
+}
+
 /** A change of a gauge, prepared for display. */
 export interface Moved {
   gauge: string;
