@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Held } from '../src/lib/connection.svelte';
 import type { Asked, Gauge, LineInfo, StoryCard } from '../src/wire';
 import { Follow, type Arrival } from '../src/table/follow.svelte';
-import { isOwn, listed, movedBy, readingTime, saysOf } from '../src/table/story';
+import { headOf, isOwn, listed, movedBy, readingTime, saysOf } from '../src/table/story';
 import { line } from './said';
 
 function card(at: number, by: number | null = null, more: Partial<StoryCard> = {}): StoryCard {
@@ -213,6 +213,11 @@ describe('a card', () => {
   it('says whole sentences', () => {
     const says = ['The Budget is 15', '“All is well.”', '“Nobody knows”', 'Really?'];
     expect(saysOf(card(1, null, { says }))).toBe('The Budget is 15. “All is well.” “Nobody knows” Really?');
+  });
+
+  it('has its title before its text, but not a name with which the text begins', () => {
+    const ben = card(1, 1, { title: 'Ben', says: ['Ben is done'] });
+    expect([headOf(ben), headOf({ ...ben, says: ['Done'] }), headOf(card(1, null), 'All')]).toEqual(['', 'Ben', 'All']);
   });
 
   it('shows what it changed with a direction, and judges it for me', () => {
