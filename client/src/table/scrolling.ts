@@ -2,6 +2,8 @@
 
 /** Height of the fade at the bottom, in pixels. */
 const FADE = 32;
+/** Room above an answer, in pixels, for the tag on its border. */
+const TAG = 12;
 
 /** Return whether there is more to scroll to, and whether the last answer, which sticks to the bottom, covers some. */
 export function hiddenIn(list: HTMLElement | undefined): { more: boolean; stuck: boolean } {
@@ -28,6 +30,8 @@ export function scrollToAnswer(list: HTMLElement | undefined, key: string, isEnd
   if (!item?.checkVisibility() || !room || room.scrollHeight <= room.clientHeight) return;
   const [place, frame] = [item.getBoundingClientRect(), room.getBoundingClientRect()];
   const covered = isEnd ? 0 : FADE + (list?.querySelector('.end')?.clientHeight ?? 0);
-  if (place.top < frame.top) room.scrollTop -= frame.top - place.top + 8;
-  else if (place.bottom > frame.bottom - covered) room.scrollTop += place.bottom - frame.bottom + covered + 8;
+  const above = place.top - frame.top - TAG;
+  const below = place.bottom - frame.bottom + covered + 8;
+  if (place.top < frame.top) room.scrollTop += above;
+  else if (below > 8) room.scrollTop += Math.min(below, above);
 }
