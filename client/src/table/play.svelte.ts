@@ -29,7 +29,7 @@ import { isLoud, isNews, noted } from './notes';
 import { isKnown, know } from './primer';
 import { Replay } from './replay.svelte';
 import { lastRead, remember, Since } from './since.svelte';
-import { coverUp, mayTell, pausedSays } from './stop';
+import { coverUp, isTimed, mayTell, pausedSays } from './stop';
 import { Underway } from './underway.svelte';
 import { words as refusals } from '../words/refusals';
 import { words } from '../words/table';
@@ -251,6 +251,7 @@ export class Play {
     for (const each of news) this.#note(each);
     if (this.stopped) coverUp(this);
     if (this.table?.result) this.follow.skip(); // the end shows the final position
+    if (isTimed(this) && this.follow.telling) this.follow.skip(); // the clock does not wait for the story
     if (this.connection.at !== this.#at) this.#askAnew();
     if (this.hint && !this.#offers(this.hint.key)) this.hint = null;
     if (this.looking && !this.#offers(this.looking)) this.look(null);

@@ -21,9 +21,14 @@ export function pausedSays(play: Play): string {
   return play.stopped ? `${pausedBy(play)} ${play.w.stopped.how}` : '';
 }
 
+/** Whether a clock runs for a question that the viewer may answer. */
+export function isTimed(play: Play): boolean {
+  return play.table?.clock?.left != null && !!play.held?.asked;
+}
+
 /** Whether cards may be shown one by one before the next question; not while a clock runs. */
 export function mayTell(play: Play): boolean {
-  const timed = play.table?.clock?.left != null && !!play.held?.asked;
+  const timed = isTimed(play);
   const still = kept.liking.speed === 'at once' || isStill();
   return !still && !timed && !document.hidden && !play.replay.on && !play.table?.result;
 }
