@@ -26,7 +26,7 @@ GAMES = Path(holdfast.__file__).parent / "games"
 SIZES = {
     "wide": {"width": 1440, "height": 900},
     "phone": {"width": 390, "height": 844},
-    "guide": {"width": 1280, "height": 800},
+    "guide": {"width": 1280, "height": 1400},
 }
 
 
@@ -66,14 +66,14 @@ SHOTS = (
     Shot("home-phone", size="phone"),
     Shot("new-table", "/new/big_chair"),
     Shot("new-table-phone", "/new/survive_thrive", "phone", "dark"),
-    Shot("big-chair-early", game="big_chair", bot="steady", answers=8),
+    Shot("big-chair-early", game="big_chair", bot="steady", answers=16),
     Shot("big-chair-late", theme="dark", game="big_chair", bot="steady", answers=34),
     Shot("big-chair-phone", size="phone", game="big_chair", bot="steady", answers=20),
     Shot("survive-thrive-early", game="survive_thrive", seats=3, bot="trader", answers=6),
     Shot("survive-thrive-late", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=80),
     Shot("survive-thrive-phone", size="phone", theme="dark", game="survive_thrive", seats=3, bot="trader", answers=30),
     Shot("survive-thrive-french", game="survive_thrive", seats=4, bot="steward", answers=44, lang="fr"),
-    Shot("ares-crisis", game="ares_crisis", seats=2, bot="engineer", answers=60),
+    Shot("ares-crisis", game="ares_crisis", seats=2, bot="engineer", answers=52),
     Shot("ares-crisis-phone", size="phone", game="ares_crisis", bot="engineer", answers=40),
     Shot("resistance", game="resistance", seats=4, bot="partisan", answers=60, seed=3),
     Shot(
@@ -95,6 +95,14 @@ CALM = """async () => {
     await Promise.allSettled(document.getAnimations().map(each => each.finished));
 }"""
 """JavaScript that waits until fonts are loaded and animations have ended."""
+
+WHOLE_BOARD = """() => {
+    const place = document.querySelector('section[aria-labelledby=board-heading]');
+    place.scrollTop = 0;
+    const {x, y, width, bottom} = place.getBoundingClientRect();
+    return {x, y, width, height: Math.min(bottom, document.querySelector('.board').getBoundingClientRect().bottom + 8) - y};
+}"""
+"""JavaScript that scrolls the board to its top, and returns the part of the page with all of it."""
 
 
 def played(shot: Shot) -> Journal:
@@ -140,8 +148,9 @@ def take(browser: Browser, server: Server, shot: Shot) -> None:
     page.goto(server.url + path)
     page.wait_for_load_state("networkidle")
     page.evaluate(CALM)
+    page.wait_for_timeout(400)  # until the board has scrolled to the place
     if shot.guide:
-        page.locator("section[aria-labelledby=board-heading]").screenshot(path=shot.file, type="jpeg", quality=68)
+        page.screenshot(path=shot.file, type="jpeg", quality=68, clip=page.evaluate(WHOLE_BOARD))
     else:
         page.screenshot(path=shot.file, type="jpeg", quality=82)
     context.close()
