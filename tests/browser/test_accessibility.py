@@ -10,8 +10,8 @@ import holdfast
 from holdfast.kernel.journal import Journal
 from tests.browser.conftest import Guests
 from tests.browser.guest import Guest
-from tests.browser.tables import GAMES, ME, OPEN, Rest, bot
-from tests.browser.test_solo import answer_until_told
+from tests.browser.tables import GAMES, ME, Rest, bot
+from tests.browser.test_solo import LISTEN, answer_until_told
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 THEMES: dict[str, dict[str, Any]] = {"light": {}, "dark": {"runOnly": ["color-contrast", "link-in-text-block"]}}
@@ -181,15 +181,6 @@ def test_two_bots_of_one_kind_can_be_told_apart(guests: Guests, rest: Rest) -> N
     assert len(set(names)) == 3, names
 
 
-# Records every text of the live region that tells the story and the turns.
-LISTENS = """() => {
-    window.said = [];
-    const region = document.querySelector('p[aria-live=polite][aria-atomic=true]');
-    new MutationObserver(() => said.push(region.textContent)).observe(
-        region, {childList: true, characterData: true, subtree: true});
-}"""
-
-
 def move_somewhere(journal: Journal, seat: int) -> None:
     """Let a seat of Resistance move."""
     asked = next(each for each in holdfast.waiting(journal.state, seat))
@@ -207,8 +198,8 @@ def test_an_offer_that_comes_while_the_others_are_asked_is_said_aloud(guests: Gu
     everybody = rest.table_of(journal)
     ana = guests()
     ana.sit(everybody.table, {0: everybody.tokens[0]})
-    ana.until(lambda: ana.eyes[0].asked)
-    ana.page.evaluate(LISTENS)
+    ana.answer_button("done").wait_for()
+    ana.page.evaluate(LISTEN)
     ana.answer_button("done").click()
     ana.until(lambda: not ana.eyes[0].asked)
 
@@ -218,4 +209,4 @@ def test_an_offer_that_comes_while_the_others_are_asked_is_said_aloud(guests: Gu
     cleo.click_answer(next(key for key in cleo.keys if key.startswith("move ")))
 
     ana.shows("You are done. Act again?")
-    ana.until_page("said.includes('If you like: You are done. Act again?')")
+    ana.until_page("spoken.includes('If you like: You are done. Act again?')")
