@@ -66,7 +66,7 @@ SHOTS = (
     Shot("home-phone", size="phone"),
     Shot("new-table", "/new/big_chair"),
     Shot("new-table-phone", "/new/survive_thrive", "phone", "dark"),
-    Shot("big-chair-early", game="big_chair", bot="steady", answers=16),
+    Shot("big-chair-early", game="big_chair", bot="steady", answers=6),
     Shot("big-chair-late", theme="dark", game="big_chair", bot="steady", answers=34),
     Shot("big-chair-phone", size="phone", game="big_chair", bot="steady", answers=20),
     Shot("survive-thrive-early", game="survive_thrive", seats=3, bot="trader", answers=6),
@@ -100,7 +100,8 @@ WHOLE_BOARD = """() => {
     const place = document.querySelector('section[aria-labelledby=board-heading]');
     place.scrollTop = 0;
     const {x, y, width, bottom} = place.getBoundingClientRect();
-    return {x, y, width, height: Math.min(bottom, document.querySelector('.board').getBoundingClientRect().bottom + 8) - y};
+    const end = document.querySelector('.board').getBoundingClientRect().bottom + 8;
+    return {x, y, width, height: Math.min(bottom, end) - y};
 }"""
 """JavaScript that scrolls the board to its top, and returns the part of the page with all of it."""
 
