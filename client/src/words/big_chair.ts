@@ -158,7 +158,7 @@ export const words = new Bundle<Words>('big_chair', {
   dieRests: "The die rests",
   dieOn: "happens on {faces}",
   dieShows: "The die shows {n}",
-  counted: "{shift} counted in",
+  counted: "{shift} included",
   cabinet: "The cabinet",
   chooseRole: "Roles to choose from",
   ability: "Ability {n}",
