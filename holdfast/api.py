@@ -93,7 +93,7 @@ def info(game: Game, packs: tuple[Pack, ...] = ()) -> GameInfo:
         minutes=game.minutes,
         seats=game.seats,
         scenarios=tuple(scenario.in_words(game.words(book)) for scenario in game.scenarios(book).values()),
-        options=tuple(choice.in_words() for choice in game.options),
+        options=tuple(choice.in_words() for choice in game.choices),
         endings=dict(game.endings),
     )
 

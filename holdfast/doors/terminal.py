@@ -253,7 +253,7 @@ def show_frozen(screen: Printer, journal: Journal) -> None:
 
 def read_options(game: str, given: list[str]) -> dict[str, Any]:
     """Parse NAME=VALUE pairs into the types of the game's options."""
-    known = {choice.name: choice for choice in game_named(game).options}
+    known = {choice.name: choice for choice in game_named(game).choices}
     found: dict[str, Any] = {}
     for each in given:
         name, sign, value = each.partition("=")

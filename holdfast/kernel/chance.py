@@ -31,6 +31,16 @@ def seeded(*words: int | str) -> int:
     return int.from_bytes(sha256("\x1f".join(map(str, words)).encode()).digest(), "big")
 
 
+def begin_stage(g: State, *stage: int | str) -> None:
+    """Mark the beginning of a stage of the game, such as a round or a phase, by its numbers or names.
+
+    With even luck, chance starts anew from the game's lasting key: so at all tables with the same seed a stage begins
+    with the same dice, however many were rolled before.
+    """
+    if g.luck:
+        g.chance = seeded(g.luck, *stage)
+
+
 def filled(key: int) -> int:
     """Return the generator that follows a used-up key: the next key with fresh words below it."""
     digest = blake2b(key.to_bytes(KEY + 1, "little"), digest_size=PART).digest()

@@ -38,6 +38,15 @@ class Choice(NamedTuple):
         return {"name": self.name, "says": language(self.says), "values": values, "default": self.default}
 
 
+LUCK = Choice(
+    "luck",
+    "How chance runs: from one source, or even: each round begins with the same dice at all tables with the same seed",
+    ("one", "even"),
+    "one",
+)
+"""An option that every game has. A set-up names it only if it differs from the default."""
+
+
 class Scenario(NamedTuple):
     """A scenario as a menu shows it."""
 
@@ -91,6 +100,11 @@ class Setup(NamedTuple):
     def option(self, name: str) -> Any:
         """Return the value of an option."""
         return dict(self.options)[name]
+
+    @property
+    def even_luck(self) -> bool:
+        """Whether every stage begins with the same dice at all tables with the same seed."""
+        return (LUCK.name, "even") in self.options
 
 
 def count_rounds(g: Any) -> Text | None:
@@ -204,6 +218,11 @@ class Game:
         return self.words(getattr(g, "book", None), language)
 
     @property
+    def choices(self) -> tuple[Choice, ...]:
+        """Every option of the set-up, with those that all games have."""
+        return (*self.options, LUCK)
+
+    @property
     def package(self) -> str:
         """The package that holds the rules and content of this game."""
         return self.state.__module__.rpartition(".")[0]
@@ -232,20 +251,23 @@ class Game:
 
     def checked_options(self, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
         """Return the value of every option, with defaults filled in."""
-        known = {choice.name: choice for choice in self.options}
+        known = {choice.name: choice for choice in self.choices}
         for name, value in given.items():
             if name not in known:
                 raise HoldfastError(f"{self.id} has no option {name!r}; {nearest(name, known)}")
             if value not in known[name].values:
                 valid = ", ".join(map(str, known[name].values))
                 raise HoldfastError(f"option {name!r} takes one of {valid}, not {value!r}")
-        return tuple((name, given.get(name, choice.default)) for name, choice in known.items())
+        every = {name: given.get(name, choice.default) for name, choice in known.items()}
+        return tuple((name, value) for name, value in every.items() if (name, value) != (LUCK.name, LUCK.default))
 
     def start(self, setup: Setup, *, log: bool = True) -> State:
         """Start a game and run it to its first question."""
         g = self.begin(setup, self.book(setup.packs))
         g.seats = setup.seats
         g.chance = seeded(setup.seed, setup.game, setup.scenario)
+        if setup.even_luck:
+            g.luck = seeded(setup.seed, setup.game, setup.scenario, "luck")
         g.log = [] if log else None
         advance(g)
         return g
@@ -260,6 +282,7 @@ class Game:
         new.log = None if g.log is None else lines_for(g, seat)
         self.redeal_hidden(new, seat, dice)
         new.chance = dice.chance
+        new.luck = g.luck and seeded(seed, "luck", seat)
         reask(new)
         for owner, done in g.sealed.items():
             question = question_for(new, owner)

@@ -155,6 +155,8 @@ class State(Record):
 
     seats: int = 1
     chance: int = 1
+    luck: int = 0
+    """With even luck, the key from which every stage gets its chance (`begin_stage`); otherwise 0."""
     revealed: int = 0
     """The number of times that hidden information was revealed; undo compares it."""
     agenda: list[Step] = field(default_factory=list)

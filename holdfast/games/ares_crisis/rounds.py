@@ -10,7 +10,7 @@ from holdfast.games.ares_crisis.simultaneous import SEATS, sales
 from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full, no_phase
 from holdfast.games.ares_crisis.triggers import remove_counters
 from holdfast.games.ares_crisis.words import describe_crisis_in_play
-from holdfast.kernel.rules import AnswerKind, Option, ask, ask_any, do, do_all, end, log, option, rule
+from holdfast.kernel.rules import AnswerKind, Option, ask, ask_any, begin_stage, do, do_all, end, log, option, rule
 
 CHOOSE = AnswerKind("choose", "Choose {phase}: {phase:bonus}", "phase")
 SPEND_ON = AnswerKind("spend on", "Spend 2 VP on {crisis}", "crisis", detail=describe_crisis_in_play, cost="2 VP")
@@ -24,6 +24,7 @@ COUNTER_PRICE = 2
 def play_round(g: AresCrisis) -> None:
     """A round has a Crisis step, a Planning step, a Resolve Phases step and an End step."""
     g.round += 1
+    begin_stage(g, g.round)
     g.dummy_limit = 9
     if g.log is not None:
         log(g, "Round {n} begins", n=g.round)

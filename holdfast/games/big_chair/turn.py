@@ -18,6 +18,7 @@ from holdfast.kernel.rules import (
     AnswerKind,
     OptionCache,
     ask_any,
+    begin_stage,
     do,
     do_all,
     draw,
@@ -35,7 +36,7 @@ from holdfast.kernel.words import Words
 def play_turn(g: BigChair) -> None:
     """A turn has four phases: Preparation, First Event, Action, Second Event. Then the end of the turn is checked."""
     g.turn += 1
-    g.phase = "preparation"
+    enter(g, "preparation")
     g.plays = 1
     if g.log is not None:
         log(g, "Turn {n} begins", n=g.turn)
@@ -43,6 +44,13 @@ def play_turn(g: BigChair) -> None:
     ending = scenario_of(g).ending_roll
     if ending and g.turn > ending.after_turn and not g.last_turn:
         do(g, (roll_for_the_end,))
+
+
+def enter(g: BigChair, phase: str) -> None:
+    """Enter a phase of the turn; rules that are carried out again are in it already."""
+    if g.phase != phase:
+        g.phase = phase
+        begin_stage(g, g.turn, phase)
 
 
 @rule("BC-254", "BC-255", "BC-256")
@@ -68,7 +76,7 @@ def announce_last_turn(g: BigChair) -> None:
 @rule("BC-103", "BC-104", "BC-110", "BC-138", "BC-139")
 def reveal_event(g: BigChair, phase: str) -> None:
     """The top card of the Event deck takes effect at once. With the special symbol it places a black cube first."""
-    g.phase = phase
+    enter(g, phase)
     if not g.deck:
         return
     if not g.drawn and comes_too_early(g):
@@ -175,7 +183,7 @@ PASS = AnswerKind("pass", "Pass: end the Action Phase", ends=True)
 @rule("BC-113", "BC-114", "BC-115", "BC-116", "BC-117", "BC-119")
 def act(g: BigChair) -> None:
     """In any order: play one Strategy, roll for Influence, discard Active Strategies; pass when done."""
-    g.phase = "action"
+    enter(g, "action")
     options = list(map(TO_PLAY.__getitem__, g.hand)) if g.plays else []
     purse = g.budget
     if g.active:

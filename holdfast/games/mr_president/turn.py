@@ -8,6 +8,7 @@ from holdfast.games.mr_president.queries import FIELDS
 from holdfast.games.mr_president.state import Acting, MrPresident
 from holdfast.games.mr_president.world.forces import get_ready
 from holdfast.kernel.agenda import do, rule
+from holdfast.kernel.chance import begin_stage
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import in_data
 
@@ -40,6 +41,7 @@ def next_segment(g: MrPresident) -> None:
     if at == len(segments):
         do(g, (begin_turn,))
         return
+    begin_stage(g, g.turn, at)
     if g.log is not None and at:
         tell_changes(g, g.book.order[done])
     g.marked = marks(g)  # with or without a log: the state must not depend on readers

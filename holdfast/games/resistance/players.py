@@ -8,7 +8,20 @@ from holdfast.games.resistance.reorganising import reorganise_squads
 from holdfast.games.resistance.shapes import Phase
 from holdfast.games.resistance.state import Resistance, gain_cubes, name_of, scenario_of, speed
 from holdfast.games.resistance.words import describe_service
-from holdfast.kernel.rules import AnswerKind, Step, ask_any, do, do_all, draw, end, log, option, rule, shuffle
+from holdfast.kernel.rules import (
+    AnswerKind,
+    Step,
+    ask_any,
+    begin_stage,
+    do,
+    do_all,
+    draw,
+    end,
+    log,
+    option,
+    rule,
+    shuffle,
+)
 
 KEEP = AnswerKind("offer", "Keep {service}", "service", detail=describe_service)
 SHARE = AnswerKind("share", "{n:# cube|# cubes} for {seat_to}", "seat_to", "n")
@@ -33,6 +46,7 @@ def play_turn(g: Resistance) -> None:
 def begin_phase(g: Resistance, phase: Phase) -> None:
     """A part of the turn begins; in the introductory scenario the booklet explains it."""
     g.phase = phase
+    begin_stage(g, g.turn, phase)
     g.actor = -1
     for page in scenario_of(g).booklet if g.log is not None else ():
         if (page.turn, page.phase) == (g.turn, phase):

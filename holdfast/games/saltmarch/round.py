@@ -7,7 +7,20 @@ from holdfast.games.saltmarch.state import Player, Saltmarch, order
 from holdfast.games.saltmarch.turn import take_turn
 from holdfast.kernel.cards import copies_of
 from holdfast.kernel.game import Setup
-from holdfast.kernel.rules import AnswerKind, ask, ask_any, do, do_all, draw, end, log, option, rule, shuffle
+from holdfast.kernel.rules import (
+    AnswerKind,
+    ask,
+    ask_any,
+    begin_stage,
+    do,
+    do_all,
+    draw,
+    end,
+    log,
+    option,
+    rule,
+    shuffle,
+)
 
 LAST_ROUND = 3
 ENDINGS = {"held": "The dyke has held. The richest is the Reeve of Saltmarch.", "flooded": "The sea has come in."}
@@ -39,6 +52,7 @@ def set_up(g: Saltmarch) -> None:
 def play_round(g: Saltmarch) -> None:
     """Each round the players bid to go first, take a turn each, and tend the dyke."""
     g.round += 1
+    begin_stage(g, g.round)
     log(g, "Round {n} begins", n=g.round)
     do(g, (bid_to_go_first,), (award_first_place,), (take_turns,), (tend_the_dyke,), (end_round,))
 

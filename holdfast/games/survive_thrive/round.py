@@ -14,6 +14,7 @@ from holdfast.kernel.rules import (
     AnswerKind,
     Option,
     ask_on_demand,
+    begin_stage,
     do,
     do_all,
     draw,
@@ -61,6 +62,7 @@ ADD = AnswerKind("add", "Restore {environments}", "environments")
 def play_round(g: SurviveThrive) -> None:
     """A round has five steps: Draw, Activities, Impact, Council, Crisis. Rounds go on until the game ends."""
     g.round += 1
+    begin_stage(g, g.round)
     for player in g.players:
         player.safe, player.votes, player.side, player.restored = False, 1, "", False
     log(g, "Round {n} begins", n=g.round)
@@ -253,6 +255,7 @@ def resolve_action(g: SurviveThrive, seat: int, card: str) -> None:
 def reveal_crisis(g: SurviveThrive) -> None:
     """The top card of the Crisis deck is revealed: Extreme Weather, or an End Game Crisis."""
     g.step = 5
+    begin_stage(g, g.round, "crisis")
     g.cause = crisis = draw(g, g.crisis_deck)
     for player in g.players:
         player.foreseen = max(0, player.foreseen - 1)
