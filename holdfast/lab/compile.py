@@ -151,9 +151,8 @@ def compile_all(target: Path, games: Sequence[str] = GAME_IDS, effort: str = "2"
     os.chdir(prepared)
     (prepared / "mypy.ini").write_text("[mypy]\nignore_missing_imports = True\n")
     settings = ["--config-file", "mypy.ini"]
-    extensions = mypycify(
-        [*settings, *map(str, modules(Path("holdfast"), games))], opt_level=effort, debug_level="0", multi_file=True
-    )
+    files = sorted(map(str, modules(Path("holdfast"), games)))  # in some other orders mypy misses types of constants
+    extensions = mypycify([*settings, *files], opt_level=effort, debug_level="0", multi_file=True)
     command = OnAllCores(Distribution({"name": "holdfast", "ext_modules": extensions}))
     command.build_lib, command.build_temp = "libraries", "objects"
     command.ensure_finalized()
