@@ -6,16 +6,18 @@ done so, it is best to wait.
 """
 
 from collections.abc import Callable, Mapping
+from typing import Any, cast
 
-from holdfast.bots import BotView
+from holdfast.bots import BotView, world_of
 from holdfast.bots.judging import Judgement, judged
 from holdfast.bots.resistance_deeds import Deeds
-from holdfast.bots.resistance_island import ENGINEERING
 from holdfast.bots.resistance_reasons import REASONS, why_wait
 from holdfast.games.resistance import free_order, limited, objectives
 from holdfast.games.resistance.actions import PLACE
+from holdfast.games.resistance.cards import ENGINEERING, SKILLS
 from holdfast.games.resistance.effects import LIFT
 from holdfast.games.resistance.making import TO_MAKE
+from holdfast.games.resistance.state import Resistance
 from holdfast.kernel.decisions import AnswerKind
 from holdfast.kernel.state import Option
 from holdfast.kernel.words import Text
@@ -29,50 +31,49 @@ MOST_PRICE = 0.25
 CAN_MAKE, CAN_HELP = 2.0, 0.5
 """The value of the level of Engineering that Make needs, and of any other level while no part is wanted."""
 
-Values = Mapping[AnswerKind, Callable[..., float]]
+Values = Mapping[AnswerKind, Callable[[Any, Any], float]]
 
 
 class Advice:
     """The position as an adviser values it: a partisan's island, and the values of a few answers that differ."""
 
-    def __init__(self, island: Deeds, values: Values) -> None:
+    def __init__(self, island: Deeds, values: Values, options: list[Option]) -> None:
         self.island = island
         self.values = values
-        self.about_clues = any(kind is limited.HOLD for kind, _, _ in island.options)
+        self.about_clues = any(kind is limited.HOLD for kind, _, _ in options)
 
     def value(self, choice: Option) -> float:
         """The value of an answer."""
         kind, about, _ = choice
-        given = kind.arguments(about)
         if kind is limited.NO_MORE and self.about_clues:
             return -self.island.places_left(self.island.clues) - 0.5
         if kind is objectives.REVEAL:
-            return self.revealing(**given)
-        if kind is LIFT and not self.is_full(**given):
+            return self.revealing(*about)
+        if kind is LIFT and not self.is_full(about):
             return -1.0
         if kind is PLACE:
-            return self.placing(**given)
-        return self.values[kind](self.island, *given.values())
+            return self.placing(*about)
+        return self.values[kind](self.island, about)
 
     def revealing(self, zone: str, clues: tuple[str, ...]) -> float:
         """The value of revealing a place: near the player who has the tool, else near any squad, and unguarded."""
         island, at = self.island, self.island.place(zone)
-        holders = [squad for squad in island.squads if island.tool in squad["inventory"]] or island.squads
-        far = min(island.far[island.place(squad["zone"])][at] for squad in holders)
+        holders = [squad for squad in island.squads if island.tool in squad.inventory] or island.squads
+        far = min(island.far[squad.zone][at] for squad in holders)
         return 50.0 - far - 0.7 * island.occupation(at) - 0.1 * len(clues)
 
     def is_full(self, zone: str) -> bool:
         """Whether a zone takes no more cubes, so that taking one off lets it be used again."""
         at = self.island.place(zone)
-        return bool(self.island.cubes[at] >= self.island.book.sizes[at])
+        return self.island.cubes[at] >= self.island.chart.sizes[at]
 
     def placing(self, token: str, skill: str, n: int) -> float:
         """The value of a slot: the growth of its skill, and the highest slot that the recruit fills."""
-        return self.growth(skill) + 0.05 * n
+        return self.growth(SKILLS.index(skill)) + 0.05 * n
 
-    def growth(self, skill: str) -> float:
+    def growth(self, skill: int) -> float:
         """The value of one more level of a skill; Make needs a level of Engineering even while no part is wanted."""
-        level = min(4, self.island.me["levels"][skill])
+        level = min(4, self.island.me.levels[skill])
         if skill == ENGINEERING and not self.island.parts:
             return CAN_MAKE if level == TO_MAKE - 1 else CAN_HELP
         return self.island.growth(skill)
@@ -82,12 +83,12 @@ class Advice:
     @property
     def taken(self) -> int:
         """The number of actions that this squad has taken."""
-        return int(self.island.me["actions"])
+        return self.island.me.actions
 
     @property
     def busiest(self) -> int:
         """The number of actions of the busiest squad, by which the army's counter is followed."""
-        return max(int(squad["actions"]) for squad in self.island.squads)
+        return max([squad.actions for squad in self.island.squads])
 
     @property
     def is_free(self) -> bool:
@@ -97,23 +98,24 @@ class Advice:
     @property
     def behind(self) -> list[int]:
         """The seats that are not done and have taken fewer actions than this one."""
-        squads = self.island.squads
-        return [squad["seat"] for squad in squads if not squad["done"] and squad["actions"] < self.taken]
+        squads = enumerate(self.island.squads)
+        return [seat for seat, squad in squads if not squad.done and squad.actions < self.taken]
 
     @property
     def price(self) -> float:
         """The cost of one more action: nothing while another squad is busier, else what the army gains by it."""
         if self.is_free:
             return 0.0
-        track = self.island.book.track_for[len(self.island.squads)].army
-        return float(min(MOST_PRICE, TO_SPARE * self.island.army_action * track[-1] / len(track)))
+        track = self.island.chart.tracks[len(self.island.squads)]
+        return min(MOST_PRICE, TO_SPARE * self.island.army.action * track[-1] / len(track))
 
 
-def adviser(island_of: Callable[[BotView], Deeds], values: Values) -> Callable[[BotView], Judgement]:
+def adviser(island_of: Callable[[Resistance, int], Deeds], values: Values) -> Callable[[BotView], Judgement]:
     """Build the judge of the partisan, from the values that it gives to its answers."""
 
     def judge(seen: BotView) -> Judgement:
-        advice = Advice(island_of(seen), values)
+        world = cast(Resistance, world_of(seen))
+        advice = Advice(island_of(world, seen.seat), values, seen.options)
         worth = [advice.value(choice) for choice in seen.options]
         if seen.options[-1][0] is free_order.DONE and len(seen.options) > 1:
             best = max(range(len(worth) - 1), key=worth.__getitem__)

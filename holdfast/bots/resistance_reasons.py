@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from holdfast.bots.resistance_deeds import MOVED, Deeds
-from holdfast.bots.resistance_island import COMMUNICATION, ENGINEERING, HELPS, MADE
+from holdfast.bots.resistance_island import HELPS, MADE, NOWHERE
 from holdfast.games.resistance import (
     actions,
     effects,
@@ -17,8 +17,10 @@ from holdfast.games.resistance import (
     services,
     storing,
 )
-from holdfast.games.resistance.cards import INVESTIGATE, RECRUIT, SEARCH
+from holdfast.games.resistance.cards import COMMUNICATION, ENGINEERING, INVESTIGATE, RECRUIT, SEARCH, SKILLS
 from holdfast.games.resistance.making import TO_MAKE
+from holdfast.games.resistance.services import cost
+from holdfast.games.resistance.state import officers_left, soldiers_left
 from holdfast.kernel.decisions import AnswerKind
 from holdfast.kernel.state import Option
 from holdfast.kernel.words import Text
@@ -45,12 +47,13 @@ def said(choice: Option) -> list[str]:
 
 def space(island: Deeds, zone: int) -> int:
     """The space for soldiers in a zone and around it."""
-    return sum(max(0, island.room[near]) for near in island.book.around[zone])
+    near = island.chart.around[zone]
+    return sum(max(0, island.g.most[each] - island.occupation(each)) for each in near)
 
 
 def tightest(island: Deeds, zone: int) -> int | None:
     """The zone in the bag nearest to being full of those that share space with a zone, or None if none is close."""
-    near = [(free, at) for at, _, free in island.drawable if zone in island.book.around[at]]
+    near = [(free, at) for at, _, free in island.army.drawable if zone in island.chart.around[at]]
     free, at = min(near, default=(99, zone))
     return at if free <= FEW else None
 
@@ -69,16 +72,16 @@ def why_strike(advice: "Advice", choice: Option, second: Option | None) -> Text:
 
 def why_officers(island: Deeds) -> Text:
     """Why officers matter: how many more end the game."""
-    left = int(island.view["officers"]["reserve"])
+    left = officers_left(island.g)
     return Text("Officers are hard to remove, and with {n:# more|# more} on the island the army wins", {"n": left})
 
 
 def why_soldier(island: Deeds, zone: int) -> Text:
     """Why a soldier matters: the space that it takes, the reserve, or the cube."""
-    full, left = tightest(island, zone), int(island.view["soldiers"]["reserve"])
+    full, left = tightest(island, zone), soldiers_left(island.g)
     if full is not None:
         free = space(island, full)
-        facts = {"zone": island.book.ids[full], "n": free}
+        facts = {"zone": island.chart.ids[full], "n": free}
         if free:
             return Text("In and around {zone} only {n:# soldier fits|# soldiers fit}; any more become officers", facts)
         return Text("In and around {zone} no space is left: soldiers who come there become officers", facts)
@@ -100,7 +103,7 @@ def why_move(advice: "Advice", choice: Option, second: Option | None) -> Text:
         return why_mission(island, name)
     if hot > ordinary:
         goal = max((worth, at) for at, worth, far in island.hot_spots if island.far[zone][at] < far)[1]
-        facts = {"zone": island.book.ids[goal], "n": space(island, goal)}
+        facts = {"zone": island.chart.ids[goal], "n": space(island, goal)}
         return Text("It is on the way to {zone}, where the army is running out of space: soldiers there must go", facts)
     if island.kills(zone) >= island.limited(zone) and island.kills(zone) > 0:
         if island.officers[zone] and not island.soldiers[zone]:
@@ -114,8 +117,8 @@ def why_move(advice: "Advice", choice: Option, second: Option | None) -> Text:
 def why_free_zone(island: Deeds, name: str, zone: int) -> Text:
     """Why a zone is good for a limited action: the action that is worth most there."""
     malus = island.malus_in(zone)
-    full = island.cubes[island.here] >= island.book.sizes[island.here]
-    facts = {"zone": name, "zone_here": island.me["zone"] if full else None}
+    full = island.cubes[island.here] >= island.chart.sizes[island.here]
+    facts = {"zone": name, "zone_here": island.chart.ids[island.here] if full else None}
     recruiting, finding, asking = island.recruiting(malus), island.finding(malus), island.investigation(malus)
     if recruiting >= max(finding, asking):
         return Text("In {zone} you can recruit[; {zone_here} takes no more cubes]", facts)
@@ -128,8 +131,8 @@ def why_mission(island: Deeds, name: str) -> Text:
     """Why a move serves the objective."""
     if island.escorts:
         return Text("You escort somebody to a harbour, and {zone} is nearer to one", {"zone": name})
-    target = island.book.ids[island.target] if island.target is not None else None
-    if island.tool in island.me["inventory"] and target:
+    target = island.chart.ids[island.target] if island.target != NOWHERE else None
+    if island.tool in island.me.inventory and target:
         if name == target:
             return Text("{card} is used in {zone}", {"card": island.tool, "zone": name})
         return Text("You bring {card} nearer to {zone}, where it is used", {"card": island.tool, "zone": target})
@@ -154,9 +157,9 @@ def why_recruit(advice: "Advice", choice: Option, second: Option | None) -> Text
     )
 
 
-def draws_of(advice: "Advice", skill: str, bonus: int) -> int:
+def draws_of(advice: "Advice", skill: int, bonus: int) -> int:
     """The number of tokens or cards that a limited action draws here."""
-    return advice.island.draws(skill, bonus, advice.island.malus_in(advice.island.here))
+    return advice.island.draws(skill, bonus, advice.island.malus)
 
 
 def why_investigate(advice: "Advice", choice: Option, second: Option | None) -> Text:
@@ -180,12 +183,12 @@ def why_search(advice: "Advice", choice: Option, second: Option | None) -> Text:
 def why_plan(advice: "Advice", choice: Option, second: Option | None) -> Text:
     """Why to plan a skill."""
     island, skill = advice.island, said(choice)[0]
-    if skill == ENGINEERING and island.parts:
+    if skill == SKILLS[ENGINEERING] and island.parts:
         return Text(
             "{card} needs Engineering {n}, and the plan gives the level that you lack",
             {"card": island.tool, "n": TO_MAKE},
         )
-    if island.tool in island.me["inventory"]:
+    if island.tool in island.me.inventory:
         return Text("To use {card} you lack one level of {skill}", {"card": island.tool, "skill": skill})
     return Text("Nothing else is worth an action, and a plan helps later", {})
 
@@ -207,7 +210,7 @@ def why_make(advice: "Advice", choice: Option, second: Option | None) -> Text:
 def why_use(advice: "Advice", choice: Option, second: Option | None) -> Text:
     """Why to use an object now."""
     island, card = advice.island, said(choice)[0]
-    if card == island.tool and island.target is not None and island.target in island.book.around[island.here]:
+    if card == island.tool and island.target in island.chart.around[island.here]:
         return Text("You are where the objective is accomplished with it", {})
     return Text("It does more now than any other action: {effects}", {"effects": island.book.specials[card].effects})
 
@@ -270,7 +273,7 @@ def why_place(advice: "Advice", choice: Option, second: Option | None) -> Text:
     island = advice.island
     token, skill, n = said(choice)
     facts = {"token": token, "skill": skill, "n": n}
-    if skill == ENGINEERING and island.me["levels"][skill] == TO_MAKE - 1:
+    if skill == SKILLS[ENGINEERING] and island.me.levels[ENGINEERING] == TO_MAKE - 1:
         return Text("With Engineering {n} you can make Special Objects", {"n": TO_MAKE})
     if second is not None and second[0] is actions.PLACE:
         other = dict(zip(("token", "skill", "n"), said(second), strict=True))
@@ -304,7 +307,7 @@ def why_service(advice: "Advice", choice: Option, second: Option | None) -> Text
 
 def why_officers_taken(island: Deeds, card: str) -> Text:
     """Why a card that removes officers: how many more end the game."""
-    left = int(island.view["officers"]["reserve"])
+    left = officers_left(island.g)
     return Text(
         "{service} takes officers off the island, and with {n} more of them there the army wins",
         {"service": card, "n": left},
@@ -314,9 +317,7 @@ def why_officers_taken(island: Deeds, card: str) -> Text:
 def why_prepare(island: Deeds, card: str, n: int) -> Text:
     """Why to put cubes on a card: what is still missing, and what it does."""
     facts = {"effects": island.book.resistance[card].effects}
-    offer = next(each for each in island.view["offered"] if each["service"] == card)
-    wanting = offer["costs"][island.seat] - offer["cubes"]
-    if n >= wanting:
+    if n >= cost(island.g, island.seat, card) - island.g.offered[card]:
         return Text("Then the card can be activated at once: {effects}", facts)
     return Text("The team has the cubes that are still missing; then: {effects}", facts)
 
@@ -328,17 +329,16 @@ def why_share(advice: "Advice", choice: Option, second: Option | None) -> Text:
 
 def why_reveal(advice: "Advice", choice: Option, second: Option | None) -> Text:
     """Why to reveal this place."""
-    island, name = advice.island, str(said(choice)[0])
-    zone = island.place(name)
-    here = [squad["seat"] for squad in island.squads if squad["zone"] == name]
+    island, zone = advice.island, advice.island.place(said(choice)[0])
+    here = [seat for seat, squad in enumerate(island.squads) if squad.zone == zone]
     if here and not island.occupation(zone):
         return Text("{seat} stands there already, and no army pawn does", {"seat": here[0]})
     if here:
         return Text("{seat} stands there already", {"seat": here[0]})
-    near = min(island.squads, key=lambda squad: island.far[island.place(squad["zone"])][zone])
-    n = island.far[island.place(near["zone"])][zone]
+    ways = [island.far[squad.zone][zone] for squad in island.squads]
+    n = min(ways)
     return Text(
-        "{seat} is {n:# move|# moves} away from it, nearer than from any other place", {"seat": near["seat"], "n": n}
+        "{seat} is {n:# move|# moves} away from it, nearer than from any other place", {"seat": ways.index(n), "n": n}
     )
 
 
@@ -359,8 +359,8 @@ def why_done(advice: "Advice", choice: Option, second: Option | None) -> Text:
     """Why to be done: the army would gain too much, or nothing useful is left."""
     island = advice.island
     if not advice.is_free:
-        due = island.army_due(advice.taken + 1) * island.speed
-        left = int(island.view["soldiers"]["reserve"])
+        due = island.army_due(advice.taken + 1) * island.army.speed
+        left = soldiers_left(island.g)
         if due >= left - FEW:
             facts = {"n": due, "n_left": left}
             return Text(
