@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from holdfast.api import (
     Answer,
     GameInfo,
+    Sentence,
+    Undone,
     Waiting,
     choose,
     contents,
@@ -52,7 +54,9 @@ __all__ = [
     "Journal",
     "Refusal",
     "ScenarioInfo",
+    "Sentence",
     "State",
+    "Undone",
     "View",
     "Waiting",
     "choose",

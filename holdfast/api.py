@@ -66,6 +66,20 @@ class Waiting(NamedTuple):
     """Whether the seat may act but the game does not wait for it; such entries come last."""
 
 
+class Sentence(NamedTuple):
+    """A line of the log: the ledger id of its rule, and its text."""
+
+    rule: str
+    text: str
+
+
+class Undone(NamedTuple):
+    """An answer that was undone."""
+
+    seat: int
+    key: str
+
+
 def games(packs: Packs = ()) -> dict[str, GameInfo]:
     """Every game with its scenarios, seat counts and options; with packs, only the games that the packs are for."""
     read = read_packs(packs)
@@ -189,10 +203,10 @@ def contents(game: str, packs: Packs = (), language: str = "en") -> "Contents":
     return cast("Contents", found.contents(words))
 
 
-def lines(state: State, seat: int | None = None) -> list[tuple[str, str]]:
-    """The log lines that this seat may read, each with its rule and its sentence."""
+def lines(state: State, seat: int | None = None) -> list[Sentence]:
+    """The log lines that this seat may read."""
     words = game_of(state).words_at(state)
-    return [(line.rule, words.sentence(line.text, line.facts)) for line in lines_for(state, seat)]
+    return [Sentence(line.rule, words.sentence(line.text, line.facts)) for line in lines_for(state, seat)]
 
 
 def result(state: State) -> GameResult | None:
@@ -217,9 +231,9 @@ def open_journal(
     return journal.begin(packages.game_named(game), set_up(game, scenario, seats, seed, options, packs))
 
 
-def undo(record: Journal, seat: int, agreed: Collection[int] = ()) -> tuple[int, str]:
+def undo(record: Journal, seat: int, agreed: Collection[int] = ()) -> Undone:
     """Undo the last answer of a recorded game; if new information was revealed since, the other seats must agree."""
-    return record.undo(seat, agreed)
+    return Undone(*record.undo(seat, agreed))
 
 
 def save(record: Journal, path: Path | str) -> None:

@@ -23,6 +23,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -136,7 +137,7 @@ def resumed(what: str, old: str) -> str:
     """Return the output of `holdfast play --resume` for a save that was altered in this way."""
     journal = open_journal("big_chair", "test-drive", seed=7)
     journal.choose(0, "take justice")
-    data = journal.data()
+    data: dict[str, Any] = {**journal.data()}
     changed = {"altered": {"seed": 8}, "newer": {"holdfast": data["holdfast"] + 1}, "old": {"rules_version": 0}}
     data |= changed.get(what, {})
     if what == "old":

@@ -11,15 +11,21 @@ from typing_extensions import is_typeddict
 
 import holdfast
 from holdfast import api
+from holdfast.bots import BotView
 from holdfast.games import GAME_IDS, all_games, shapes
 from holdfast.games.ares_crisis import shapes as ares_crisis
 from holdfast.games.big_chair import shapes as big_chair
 from holdfast.games.mr_president import shapes_contents as mr_president
 from holdfast.games.resistance import shapes as resistance
 from holdfast.games.survive_thrive import shapes as survive_thrive
+from holdfast.lab.simulate import Report
 
 PACK = Path(__file__).parent.parent / "packs" / "harbour-city"
-TYPED = (api.view, api.contents, api.games, api.info, api.waiting, api.lines, api.result)
+TYPED = (
+    *(api.view, api.contents, api.games, api.info, api.waiting, api.lines, api.result, api.undo, api.set_up),
+    vars(BotView)["view"].fget,
+    Report.as_json,
+)
 
 
 def hints_of(thing: object) -> dict[str, Any]:

@@ -7,7 +7,7 @@ group may answer, it may return None to leave the answer to others, unless `seen
 import sys
 from collections.abc import Callable, Container, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
 
@@ -18,6 +18,9 @@ from holdfast.kernel.decisions import key_of, options_for, question_for
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.questions import Question
 from holdfast.kernel.state import Option, State
+
+if TYPE_CHECKING:  # at run time, importing it would import every game
+    from holdfast.games.shapes import View
 
 
 class BotView(msgspec.Struct, gc=False):
@@ -49,11 +52,11 @@ class BotView(msgspec.Struct, gc=False):
         return [key_of(option) for option in self.options]
 
     @property
-    def view(self) -> Mapping[str, Any]:
-        """The view of this seat, built once for each question."""
+    def view(self) -> "View":
+        """The view of this seat, built once for each question; its field `game` tells the games apart."""
         if self._view is None:
             self._view = game_of(self._g).view(self._g, self.seat)
-        return self._view
+        return cast("View", self._view)
 
     @property
     def book(self) -> Any:

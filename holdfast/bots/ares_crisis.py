@@ -1,7 +1,7 @@
 """`engineer`: values cards, Crises and metrics in megacredits (MC), and gives the answer with the highest value."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from holdfast.bots import BotEntry, BotView
 from holdfast.bots.ares_crisis_judge import adviser
@@ -14,6 +14,9 @@ from holdfast.games.ares_crisis.rounds import CHOOSE
 from holdfast.games.ares_crisis.triggers import effects_in
 from holdfast.kernel.decisions import key_of
 from holdfast.kernel.state import Option
+
+if TYPE_CHECKING:
+    from holdfast.games.ares_crisis.shapes import View
 
 # --- Answers ----------------------------------------------------------------------------------------------------
 
@@ -102,7 +105,7 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
 """By the verb of an option: its value; options that do nothing are worth 0."""
 
 
-def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: list[str], resolved: set[str]) -> str:
+def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: Sequence[str], resolved: set[str]) -> str:
     """The phase that adds the most value for the team to the phases that are resolved anyway."""
     weigh = Weigh(view, book, seat)
     team = [Weigh(view, book, other) for other in range(weigh.team) if other != seat]
@@ -117,8 +120,8 @@ def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: list[str]
 
 def choose_phase(seen: BotView, phases: list[str]) -> str:
     """Choose a phase; all seats plan in the same way, so each can predict the choices of the seats before it."""
-    view = seen.view
-    resolved = set(view["dummies"]["phases"]) if len(view["players"]) < 3 else set()
+    view = cast("View", seen.view)
+    resolved: set[str] = {*view["dummies"]["phases"]} if len(view["players"]) < 3 else set()
     for seat in range(seen.seat):
         resolved.add(best_phase(view, seen.book, seat, view["players"][seat]["choosable"], resolved))
     return best_phase(view, seen.book, seen.seat, phases, resolved)
@@ -132,7 +135,7 @@ def engineer(seen: BotView) -> int:
     weigh = Weigh(seen.view, seen.book, seen.seat)
     if phases:
         skipped = [about for kind, about, _ in seen.options if kind is TURN_UP_SKIPPED]
-        taken = {*seen.view["dummies"]["phases"], *skipped}
+        taken = {*weigh.view["dummies"]["phases"], *skipped}
         return phases.index(max(phases, key=lambda phase: 0.0 if phase in taken else weigh.phase(phase, False)))
     values = [ANSWERS[option[0].verb](weigh, option) if option[0].verb in ANSWERS else 0.0 for option in seen.options]
     return max(range(len(values)), key=values.__getitem__)

@@ -5,9 +5,9 @@ than itself, what earlier phases will cost is not there in the Action phase, and
 can be done.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from holdfast.bots import BotView
 from holdfast.bots.ares_crisis_reasons import REASONS
@@ -21,6 +21,9 @@ from holdfast.games.ares_crisis.rounds import CHOOSE
 from holdfast.kernel.decisions import AnswerKind
 from holdfast.kernel.state import Option
 from holdfast.kernel.words import Text
+
+if TYPE_CHECKING:
+    from holdfast.games.ares_crisis.shapes import View
 
 ENOUGH, RICH = 10.0, 26.0
 """The MC in hand up to which money is as scarce as the engineer takes it to be, and from which it is not scarce."""
@@ -179,7 +182,7 @@ RAISING = ("raise_metric", "plant_forest")
 
 Answer = Callable[[Any, Option], float]
 
-BestPhase = Callable[[Mapping[str, Any], Book, int, list[str], set[str]], str]
+BestPhase = Callable[[Mapping[str, Any], Book, int, Sequence[str], set[str]], str]
 """Predicts the phase that a seat chooses, from the phases that it may choose and those resolved anyway."""
 
 
@@ -226,8 +229,8 @@ def phase_terms(seen: BotView, weigh: Judging, predict: BestPhase) -> list[Terms
 
 def resolved_anyway(seen: BotView, predict: BestPhase) -> set[str]:
     """The phases of the dummy cards, and those that the seats before this one will probably choose."""
-    view = seen.view
-    found = set() if view["dummies"]["forbid"] else set(view["dummies"]["phases"])
+    view = cast("View", seen.view)
+    found: set[str] = set() if view["dummies"]["forbid"] else {*view["dummies"]["phases"]}
     if seen.options[0][0] is CHOOSE:
         for seat in range(seen.seat):
             found.add(predict(view, seen.book, seat, view["players"][seat]["choosable"], found))

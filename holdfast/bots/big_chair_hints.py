@@ -37,6 +37,7 @@ from holdfast.kernel.words import Text
 
 if TYPE_CHECKING:
     from holdfast.bots import BotView
+    from holdfast.games.big_chair.shapes import View
 
 
 SAVED, A_TURN, MOST_SAVED = 0.05, 0.2, 1.2
@@ -143,13 +144,18 @@ def usual(g: BigChair, seat: int) -> int:
     return values.index(max(values))
 
 
+def view_of(seen: "BotView") -> "View":
+    """The view of the seat that is asked."""
+    return cast("View", seen.view)
+
+
 # --- Values -----------------------------------------------------------------------------------------------------
 
 
 def worth(option: Option, kinds: set[object], seen: "BotView", reckoning: Tried) -> float:
     """The value of an answer; below 0 if it is better not done."""
     kind, about, _ = option
-    purse = seen.view["budget"]
+    purse = view_of(seen)["budget"]
     if kind is USE:
         return using(about, kinds, seen, reckoning)
     if kind is BUY:
@@ -158,7 +164,7 @@ def worth(option: Option, kinds: set[object], seen: "BotView", reckoning: Tried)
         return ranked(FIRST, reckoning.playing(about, purse))
     if kind is INFLUENCE:
         track, spent = TRACKS.index(about[0]), about[1]
-        active = tuple(seen.view["active"])
+        active = tuple(view_of(seen)["active"])
         return ranked(THEN, odds(seen.book, track, spent, active) * reckoning.step_up[track] / spent)
     if kind is GIVE_UP and PASS in kinds:
         return ranked(RATHER, -reckoning.keeping(seen.book.strategies[about]) - WORTH_KEEPING)
@@ -167,11 +173,11 @@ def worth(option: Option, kinds: set[object], seen: "BotView", reckoning: Tried)
 
 def buying(card: str, seen: "BotView", reckoning: Tried) -> float:
     """The value that a Strategy adds to the hand, less that of its price as Influence: Budget left over is lost."""
-    price: int = (seen.view["offer"] | seen.view["discarded"])[card]
-    left: int = seen.view["budget"] - price
+    price: int = (view_of(seen)["offer"] | view_of(seen)["discarded"])[card]
+    left: int = view_of(seen)["budget"] - price
     hand = reckoning.in_hand(reckoning.g)
     new = sorted([*hand, reckoning.playing(card, left)], reverse=True)
-    active = (*seen.view["active"], *seen.view["hand"])
+    active = (*view_of(seen)["active"], *view_of(seen)["hand"])
     return in_turn(new, reckoning) - in_turn(hand, reckoning) - price * reckoning.best_influence(active, left + price)
 
 
@@ -189,7 +195,7 @@ def using(about: tuple[str, int], kinds: set[object], seen: "BotView", reckoning
     """The value of an Ability now, less what it is usually worth later."""
     steps = ability_of(seen.book, about)
     later = reckoning.turns - 1
-    if seen.view["die"]:
+    if view_of(seen)["die"]:
         value = value_on_die(steps[0], reckoning.g.dice[-1], reckoning)
         return value if value > SAVED + ON_A_DIE * later else -1.0
     if kinds & PENDING:
@@ -204,7 +210,7 @@ def using(about: tuple[str, int], kinds: set[object], seen: "BotView", reckoning
 
 def in_trouble(seen: "BotView", reckoning: Tried) -> list[int]:
     """The tracks that are on a coloured space, near their end, or below their goal."""
-    goals = seen.book.scenarios[seen.view["scenario"]].goals
+    goals = seen.book.scenarios[view_of(seen)["scenario"]].goals
     return [
         at
         for at, space in enumerate(reckoning.spaces)
@@ -244,7 +250,7 @@ def reason(seen: "BotView", reckoning: Tried, best: int, second: int | None) -> 
     if kind in PLAIN:
         return PLAIN[kind](seen)
     if kind is INFLUENCE:
-        n = round(6 * odds(seen.book, TRACKS.index(about[0]), about[1], tuple(seen.view["active"])))
+        n = round(6 * odds(seen.book, TRACKS.index(about[0]), about[1], tuple(view_of(seen)["active"])))
         return Text("Budget that is not spent is lost: {n} in 6 for {track}", {"n": n, "track": about[0]})
     if kind is GIVE_UP and PASS in {option[0] for option in seen.options}:
         return Text("Keeping {strategy} Active costs more than it brings", {"strategy": about})
@@ -257,7 +263,7 @@ def reason(seen: "BotView", reckoning: Tried, best: int, second: int | None) -> 
         return standing(seen, reckoning, track)
     if kind in (BUY, PLAY, START_WITH):
         return Text("{strategy} brings the most for its price", {"strategy": about})
-    if kind is USE and seen.view["die"]:
+    if kind is USE and view_of(seen)["die"]:
         return Text("The result is bad, and this Ability can still change it", {})
     return Text(
         "Nothing in sight sets the best answers apart" if second is None else ("It costs the pillars the least"), {}
@@ -266,7 +272,7 @@ def reason(seen: "BotView", reckoning: Tried, best: int, second: int | None) -> 
 
 def say_done(seen: "BotView") -> Text:
     """Why to buy nothing."""
-    if seen.view["hand"]:
+    if view_of(seen)["hand"]:
         return Text("No Strategy on offer is worth its price beside those in hand", {})
     return Text("No Strategy on offer is worth its price", {})
 
@@ -318,7 +324,7 @@ def effects_of_ability(alone: Tried, about: tuple[str, int]) -> tuple[Step, ...]
 def standing(seen: "BotView", reckoning: Tried, at: int) -> Text:
     """Where a pillar stands: near its end, below its goal, or somewhere between."""
     track, space = TRACKS[at], reckoning.spaces[at]
-    goal = seen.book.scenarios[seen.view["scenario"]].goals.get(track, 0)
+    goal = seen.book.scenarios[view_of(seen)["scenario"]].goals.get(track, 0)
     facts = {"track": track, "n": space, "n_goal": goal}
     if space == 1:
         return Text("{track} is on its last space: left there, it may lose the game at the end of the turn", facts)
@@ -330,6 +336,6 @@ def standing(seen: "BotView", reckoning: Tried, at: int) -> Text:
         return Text("{track} is on {n}, a coloured space that pulls other pillars down", facts)
     if space == goal:
         return Text("{track} is only just on its goal of {n_goal}", facts)
-    if space < TOP and any([n < 0 for name, n in seen.view["counters"] if name == track]):
+    if space < TOP and any([n < 0 for name, n in view_of(seen)["counters"] if name == track]):
         return Text("{track} is on {n}, and a counter will lower it", facts)
     return Text("{track} is on {n}: this is better for it", facts)

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from holdfast.bots import BotView
 from holdfast.games.survive_thrive.cards import ENVIRONMENTS, HOUSE, SLOTS, WHOLE, Book
+
+if TYPE_CHECKING:
+    from holdfast.games.survive_thrive.shapes import View
 
 SCARCE = (2.4, 2.4, 2.2, 2.0, 1.7, 1.3, 0.6, 0.3, 0.1, 0.0)
 """The value of one more card of a type while 0 to 9 of it are in play."""
@@ -35,12 +38,12 @@ class Coast:
     """The position as one player values it."""
 
     def __init__(self, seen: BotView, nature: Nature, actions: Mapping[str, Callable[["Coast"], float]]) -> None:
-        self.view, self.nature, self.actions = seen.view, nature, actions
+        self.view, self.nature, self.actions = cast("View", seen.view), nature, actions
         self.facts = seen.question.facts
         self.weighed: dict[tuple[int, str], float] = {}
         self.book: Book = seen.book
         self.seat = seen.seat
-        self.players: list[dict[str, Any]] = self.view["players"]
+        self.players = self.view["players"]
         self.me = self.players[self.seat]
         self.health = [self.view["environment"][name]["in_play"] for name in ENVIRONMENTS]
         self.left = self.rounds_left()

@@ -3,7 +3,7 @@
 A bot never proposes or promises anything that contradicts its earlier offers, answered or not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -38,7 +38,7 @@ class Bargain:
     def __init__(self, coast: Coast) -> None:
         self.coast = coast
         self.seat = coast.seat
-        self.talk: dict[str, Any] = coast.view["talk"]
+        self.talk: Mapping[str, Any] = coast.view["talk"]
         self.faithful = coast.nature.faithful
 
     # --- What this player has said ------------------------------------------------------------------------------

@@ -5,10 +5,13 @@ contain the state and the open chapter; of a closed chapter they contain only th
 """
 
 import json
+from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any, NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple, cast
 
 from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.save_shapes import Save, SavedChapter, SaveHead
 from holdfast.kernel.snapshot import canonical, digest, read, write
 from holdfast.kernel.state import LogLine
 
@@ -26,7 +29,7 @@ class Chapter(NamedTuple):
     digest: str
 
 
-def closed(content: dict[str, Any]) -> Chapter:
+def closed(content: SavedChapter) -> Chapter:
     """Serialise a chapter to which nothing will be added."""
     return from_text(canonical(content))
 
@@ -36,9 +39,10 @@ def from_text(text: str) -> Chapter:
     return Chapter(text, sha256(text.encode(errors="surrogatepass")).hexdigest())
 
 
-def whole(history: list[dict[str, Any]], latest: dict[str, Any]) -> dict[str, list[Any]]:
+def whole(history: list[SavedChapter], latest: SavedChapter) -> SavedChapter:
     """Join all chapters into one history."""
-    return {part: [each for chapter in (*history, latest) for each in chapter[part]] for part in PARTS}
+    each: list[Mapping[str, Any]] = [*history, latest]
+    return cast("SavedChapter", {part: list(chain.from_iterable(chapter[part] for chapter in each)) for part in PARTS})
 
 
 def write_lines(lines: list[LogLine]) -> list[Any]:
@@ -54,11 +58,11 @@ def read_lines(lines: list[Any]) -> list[LogLine]:
     ]
 
 
-def rejoin(save: dict[str, Any], texts: list[str], where: str) -> dict[str, Any]:
+def rejoin(save: SaveHead, texts: list[str], where: str) -> Save:
     """Insert closed chapters, stored separately, into a save that has only their digests; both digests are checked."""
     chapters = [from_text(text) for text in texts[: len(save["history"])]]
     if digest({part: value for part, value in save.items() if part != "digest"}) != save["digest"]:
         raise HoldfastError(f"{where}: the snapshot does not match its fingerprint")
     if [chapter.digest for chapter in chapters] != save["history"]:
         raise HoldfastError(f"{where}: the log that was kept is not the one of this game")
-    return save | {"history": [json.loads(chapter.text) for chapter in chapters]}
+    return {**save, "history": [json.loads(chapter.text) for chapter in chapters]}

@@ -94,7 +94,7 @@ class Setup(NamedTuple):
     scenario: str
     seats: int
     seed: int
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, Value], ...] = ()
     packs: tuple[Pack, ...] = ()
 
     def option(self, name: str) -> Any:
@@ -236,7 +236,7 @@ class Game:
         scenario: str | None = None,
         seats: int | None = None,
         seed: int = 0,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, Value] | None = None,
         packs: tuple[Pack, ...] = (),
     ) -> Setup:
         """Build a set-up: check the arguments, fill in defaults, and report invalid names with similar valid ones."""
@@ -249,7 +249,7 @@ class Game:
             raise HoldfastError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
         return Setup(self.id, scenario, seats, seed, self.checked_options(options or {}), packs)
 
-    def checked_options(self, given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    def checked_options(self, given: Mapping[str, Value]) -> tuple[tuple[str, Value], ...]:
         """Return the value of every option, with defaults filled in."""
         known = {choice.name: choice for choice in self.choices}
         for name, value in given.items():

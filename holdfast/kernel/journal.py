@@ -8,11 +8,11 @@ undone, but is then marked as assisted.
 import json
 import os
 from bisect import bisect_right
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from holdfast.kernel import chapters
 from holdfast.kernel.agenda import Endless, Pace, advance
@@ -21,6 +21,7 @@ from holdfast.kernel.content import Pack
 from holdfast.kernel.decisions import choose, cited, run_out, withdraw
 from holdfast.kernel.errors import HoldfastError, PackFault, Refusal, blame_packs, nearest, run_blaming_packs
 from holdfast.kernel.game import Game, Setup, code_of
+from holdfast.kernel.save_shapes import Save, SavedChapter, SaveHead, Shown
 from holdfast.kernel.snapshot import digest, dump, restore
 from holdfast.kernel.state import LogLine, State
 
@@ -71,7 +72,7 @@ class Journal:
     assisted: bool = False
     frozen: str = ""
     """The reason why this game is read-only, or an empty string."""
-    shown: dict[str, Any] = field(default_factory=dict)
+    shown: Shown = field(default_factory=Shown)
     """The last views, boards and log of a frozen game, as they were saved."""
     pauses: list[float] = field(default_factory=list)
     """The length of each pause in seconds, for the result. The kernel only stores it."""
@@ -236,16 +237,16 @@ class Journal:
         if self.frozen:
             raise Refusal(f"this game is frozen: {self.frozen}")
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Save:
         """Return the save: set-up, seed, history, a snapshot, and what each seat saw last."""
-        return self.head() | {"history": [json.loads(chapter.text) for chapter in self.chapters]}
+        return {**self.head(), "history": [json.loads(chapter.text) for chapter in self.chapters]}
 
-    def head(self) -> dict[str, Any]:
+    def head(self) -> SaveHead:
         """Return the save with digests in place of its closed chapters, for stores that keep chapters separately."""
         setup = self.setup
         words = self.game.words_at(self.state)
         views = [self.game.view(self.state, seat) for seat in range(setup.seats)]
-        body = {
+        body: SaveHead = {
             "holdfast": FORMAT,
             "game": setup.game,
             "scenario": setup.scenario,
@@ -257,15 +258,17 @@ class Journal:
             "code": code_of(self.game.package),
             "players": [list(player) for player in sorted(self.players.items())],
             "assisted": self.assisted,
-            **({"pauses": self.pauses} if self.pauses else {}),
             "history": [chapter.digest for chapter in self.chapters],
             "latest": self.chapter(len(self.chapters) * chapters.LENGTH),
             "snapshot": dump(self.state),
             "shown": {"views": views, "boards": [self.game.board(view, words) for view in views]},
         }
-        return body | {"digest": digest(body)}
+        if self.pauses:
+            body["pauses"] = self.pauses
+        body["digest"] = digest(body)
+        return body
 
-    def chapter(self, start: int, stop: int | None = None) -> dict[str, Any]:
+    def chapter(self, start: int, stop: int | None = None) -> SavedChapter:
         """Return the history from one answer up to another, or up to now."""
         log = self.state.log or []
         lines = log[self.ends[start] if start else 0 : None if stop is None else self.ends[stop]]
@@ -343,7 +346,7 @@ def load(path: Path | str, games: dict[str, Game]) -> Journal:
     return from_data(read_save(Path(path)), str(path), games)
 
 
-def read_save(path: Path) -> dict[str, Any]:
+def read_save(path: Path) -> Save:
     """Read and check a save file."""
     try:
         text = path.read_text(encoding="utf-8")
@@ -358,7 +361,7 @@ def read_save(path: Path) -> dict[str, Any]:
     return check_save(data, str(path))
 
 
-def check_save(data: Any, where: str) -> dict[str, Any]:
+def check_save(data: Any, where: str) -> Save:
     """Return the data if it is a complete and unaltered save; raise an error otherwise."""
     if not isinstance(data, dict) or not isinstance(data.get("holdfast"), int):
         raise HoldfastError(f"{where} is not a save of Holdfast")
@@ -368,10 +371,10 @@ def check_save(data: Any, where: str) -> dict[str, Any]:
         )
     if fingerprint(data) != data.get("digest"):
         raise HoldfastError(f"{where} was altered or damaged: its content does not match its fingerprint")
-    return data
+    return cast("Save", data)
 
 
-def fingerprint(data: dict[str, Any]) -> str:
+def fingerprint(data: Mapping[str, Any]) -> str:
     """Return the digest of a save, computed from the digests of its closed chapters and the rest."""
     body = {key: value for key, value in data.items() if key != "digest"}
     if isinstance(data.get("history"), list):
@@ -379,14 +382,14 @@ def fingerprint(data: dict[str, Any]) -> str:
     return digest(body)
 
 
-def history_of(data: dict[str, Any]) -> dict[str, list[Any]]:
+def history_of(data: Save) -> SavedChapter:
     """Return the whole history of a save, including saves of format 1, which had no chapters."""
     if data["holdfast"] < FORMAT:
-        return {"moves": data["moves"], "words": data["shown"]["lines"]}
+        return {"moves": data["moves"], "marks": [], "ends": [], "lines": [], "words": data["shown"]["lines"]}
     return chapters.whole(data["history"], data["latest"])
 
 
-def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journal:
+def from_data(data: Save, where: str, games: dict[str, Game]) -> Journal:
     """Build a journal from a checked save. If the rules have changed since, it is frozen.
 
     A snapshot fits only the code that made it; with other code and the same `rules_version` the game is replayed.
@@ -409,13 +412,13 @@ def from_data(data: dict[str, Any], where: str, games: dict[str, Game]) -> Journ
     return journal
 
 
-def setup_in(data: dict[str, Any]) -> Setup:
+def setup_in(data: Save) -> Setup:
     """Return the set-up of a save."""
     packs = tuple(Pack(name, tuple(sorted(files.items()))) for name, files in data["packs"])
     return Setup(data["game"], data["scenario"], data["seats"], data["seed"], tuple(data["options"].items()), packs)
 
 
-def restored(game: Game, data: dict[str, Any], history: dict[str, list[Any]]) -> Journal:
+def restored(game: Game, data: Save, history: SavedChapter) -> Journal:
     """Restore a journal from the snapshot and history of a save."""
     setup = setup_in(data)
     state = restore(game.begin(setup, game.book(setup.packs)), data["snapshot"], read_lines(history["lines"]))

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from hashlib import sha256
 from struct import pack
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from holdfast.bots import Bot, agent_named, next_bot_answer, simulated
 from holdfast.games import game_named
@@ -17,6 +17,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, run_out
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Setup
+from holdfast.kernel.shapes import Value
 from holdfast.kernel.state import GameResult, Option, State
 from holdfast.lab.sandglass import Sandglass
 
@@ -46,15 +47,53 @@ class Outcome(NamedTuple):
     """The facts in the log of the requested types, such as `"card fog-on-the-roads"`."""
 
 
+class Simulated(TypedDict):
+    """The arguments of a simulation."""
+
+    game: str
+    scenario: str
+    seats: int
+    options: dict[str, Value]
+    bots: list[str]
+    seed: int
+
+
+class TimesTold(TypedDict):
+    """How many games had a fact in their log, and how many of these were won."""
+
+    games: int
+    wins: int
+
+
+class Figures(Simulated):
+    """The figures of a simulation, as `--json` prints them."""
+
+    games: int
+    wins: int
+    results: dict[str, int]
+    """The number of games by ending."""
+    wins_by_seat: list[int]
+    mean_scores: list[float]
+    """The average score of each seat; empty in games without scores."""
+    decisions: int
+    used: dict[str, float]
+    """The share of games that used a card, by the key of the answer."""
+    told: dict[str, TimesTold]
+    """By requested fact."""
+    seconds: float
+    digest: str
+    """A hash of every answer: the same digest means the same games."""
+
+
 @dataclass
 class Report:
     """The outcomes of all games."""
 
-    setup: dict[str, Any]
+    setup: Simulated
     outcomes: list[Outcome] = field(default_factory=list)
     seconds: float = 0.0
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> Figures:
         """The figures that `--json` prints."""
         games = len(self.outcomes)
         seats = self.setup["seats"]
@@ -79,7 +118,7 @@ class Report:
         scored = [outcome.scores for outcome in self.outcomes if outcome.scores]
         return [round(sum(scores[seat] for scores in scored) / len(scored), 3) for seat in range(seats) if scored]
 
-    def told(self) -> dict[str, dict[str, int]]:
+    def told(self) -> dict[str, TimesTold]:
         """By requested fact: the number of games whose log has it, and the number of these that were won."""
         games = Counter(fact for outcome in self.outcomes for fact in outcome.told)
         wins = Counter(fact for outcome in self.outcomes if outcome.winners for fact in outcome.told)

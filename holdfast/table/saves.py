@@ -5,11 +5,11 @@ import re
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.journal import Journal, from_data, history_of, read_save, replay, setup_in
+from holdfast.kernel.save_shapes import Save
 
 LONGEST_PAUSE = 1e9
 """Longest accepted pause of a saved game, in seconds: about thirty years."""
@@ -73,7 +73,7 @@ def must_have_texts(journal: Journal) -> Journal:
     return journal
 
 
-def pauses_in(save: dict[str, Any]) -> list[float]:
+def pauses_in(save: Save) -> list[float]:
     """Return the lengths of a saved game's pauses, in seconds."""
     pauses = [float(seconds) for seconds in save.get("pauses", ())]
     if not all(0 <= seconds < LONGEST_PAUSE for seconds in pauses):

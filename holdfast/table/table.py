@@ -17,6 +17,7 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game
 from holdfast.kernel.journal import Journal
 from holdfast.kernel.questions import Question
+from holdfast.kernel.save_shapes import Save
 from holdfast.kernel.state import Clock, State
 from holdfast.table.events import (
     AGREED,
@@ -433,7 +434,7 @@ class Table:
         fields["public"] = self.game.view(self.state, None)  # spectators see this of a frozen game
         return msgspec.json.encode({**fields, "save": self.with_bots().head()}), self.journal.chapters
 
-    def save(self) -> dict[str, Any]:
+    def save(self) -> Save:
         """Return the game as a portable save."""
         return replace(self.with_bots(), pauses=self.lengths_of_pauses()).data()
 

@@ -5,12 +5,11 @@ same content and the same bot always give the same result.
 """
 
 from functools import cache
-from typing import Any
 
 import pytest
 
 from holdfast.games.big_chair.cards import TRACKS
-from holdfast.lab.simulate import simulate
+from holdfast.lab.simulate import Figures, simulate
 from tests.amounts import BALANCE_GAMES
 from tests.big_chair.scene import GAME
 
@@ -23,7 +22,7 @@ HARD = [scenario for scenario in BOOK.scenarios if scenario != "test-drive"]
 
 
 @cache
-def played(scenario: str, bot: str) -> dict[str, Any]:
+def played(scenario: str, bot: str) -> Figures:
     """The results of a few solo games."""
     return simulate(GAME.set_up(scenario, 1, 1), [bot], GAMES).as_json()
 

@@ -1,11 +1,12 @@
 """Every kind of question that a game asks, each with a position reached by bots."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import holdfast
 from holdfast.bots import answer_beside_people, bot_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import question_for
+from holdfast.kernel.save_shapes import Save
 
 BOTS = {
     "big_chair": (1, ("steady", "random")),
@@ -23,7 +24,7 @@ class Kind(NamedTuple):
     """A kind of question: its template, and a saved game in which the first seat is asked."""
 
     prompt: str
-    save: dict[str, Any]
+    save: Save
 
 
 def kinds_of(game: str) -> list[Kind]:

@@ -217,7 +217,7 @@ def test_a_game_saved_under_other_rules_refuses_answers_and_is_never_replayed(fr
 
 def test_a_save_from_before_rules_had_numbers_is_shown(tmp_path: Path) -> None:
     journal = after_bids()
-    body = journal.data()
+    body: dict[str, Any] = {**journal.data()}
     body |= {"holdfast": 1, "version": "0123456789abcdef", "moves": body["latest"]["moves"]}
     body["shown"]["lines"] = ["Once upon a time"]
     for part in ("latest", "history", "rules_version", "code", "digest"):

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 from holdfast.bots import Bot, BotView, next_answer
 from holdfast.bots.chance import choose_at_random
@@ -10,6 +11,7 @@ from holdfast.bots.survive_thrive import BOTS
 from holdfast.games.survive_thrive import GAME
 from holdfast.games.survive_thrive.effects import BUILD
 from holdfast.games.survive_thrive.round import LAY_HOUSE
+from holdfast.games.survive_thrive.shapes import View
 from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer
@@ -22,9 +24,14 @@ LATE = 2
 """End Game slots that are filled when the waiting is over."""
 
 
+def view_of(seen: BotView) -> View:
+    """Return the view of the seat that is asked."""
+    return cast("View", seen.view)
+
+
 def houses_first(seen: BotView) -> int | None:
     """Lay only Houses until two End Game slots are filled, then build for the most DP; otherwise act as `trader`."""
-    late = len(seen.view["slots"]) >= LATE
+    late = len(view_of(seen)["slots"]) >= LATE
     return by_plan(seen, BUILD if late else LAY_HOUSE, best=late)
 
 
@@ -47,7 +54,7 @@ def by_plan(seen: BotView, wanted: object, *, best: bool, kinds: Sequence[str] =
     if not houses:
         return NAMED["trader"](seen)
     ways = [at for at, (kind, card, *_) in enumerate(seen.options) if kind is wanted and fits(card, kinds)]
-    worth: Callable[[int], int] = lambda at: seen.view["worth"].get(seen.options[at][1], 0)  # noqa: E731
+    worth: Callable[[int], int] = lambda at: view_of(seen)["worth"].get(seen.options[at][1], 0)  # noqa: E731
     return max(ways, key=worth) if best and ways else min(ways or houses, key=worth)
 
 

@@ -6,7 +6,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from holdfast.kernel.journal import history_of
+from holdfast.kernel.journal import check_save, history_of
 from tests.postgres import find_programs, for_libpq, fresh_database
 from tests.web.player import Player, Seats, new_table, rest, save_of
 from tests.web.server import SWIFT, Server, serving
@@ -24,7 +24,7 @@ async def begin(server: Server) -> Player:
 async def moves(server: Server, seats: Seats) -> list[list[object]]:
     """All answers of a game."""
     async with rest(server) as http:
-        return list(history_of(await save_of(http, seats))["moves"])
+        return list(history_of(check_save(await save_of(http, seats), "the save"))["moves"])
 
 
 def play_and_restore(server: Server, back_up: Callable[[], None], restore: Callable[[], None]) -> None:

@@ -22,6 +22,7 @@ from holdfast.kernel.errors import HoldfastError, nearest, run_blaming_packs
 from holdfast.kernel.game import Game
 from holdfast.kernel.language import Language, folders, language_named, languages, page_words, title_of
 from holdfast.kernel.ledger import ledger
+from holdfast.kernel.save_shapes import Save
 from holdfast.kernel.shapes import GameInfo, ScenarioInfo
 from holdfast.table.commands import Refused, clean_name, must_not_be_paused
 from holdfast.table.events import SAT, Opening, hash_token, new_seed, new_token
@@ -388,8 +389,8 @@ async def again(request: Request, room: AtRoom, authorization: Authorization = N
     return shapes.Next(table=await room.play_again(address_of(request)))
 
 
-@router.get("/tables/{table}/save")
-async def save(request: Request, room: AtRoom, authorization: Authorization = None) -> dict[str, Any]:
+@router.get("/tables/{table}/save", response_model=dict[str, Any])
+async def save(request: Request, room: AtRoom, authorization: Authorization = None) -> Save:
     """Return the whole game as a file that the terminal and every server can read."""
     seats = seats_of_tokens(room, authorization)
     must_be_playable(room)
