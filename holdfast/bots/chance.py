@@ -1,8 +1,6 @@
 """The bot that chooses at random: the baseline for every other bot."""
 
 from holdfast.bots import BotEntry, BotView
-from holdfast.kernel.chance import Dice
-from holdfast.kernel.state import Option, State
 
 
 def choose_at_random(seen: BotView) -> int:
@@ -10,9 +8,4 @@ def choose_at_random(seen: BotView) -> int:
     return seen.dice.below(len(seen.options))
 
 
-def at_random(g: State, seat: int, options: list[Option], dice: Dice, must: bool) -> int:
-    """Choose any option with equal probability."""
-    return dice.below(len(options))
-
-
-BOTS = (BotEntry("random", "chooses at random among all that is allowed", choose_at_random, policy=at_random),)
+BOTS = (BotEntry("random", "chooses at random among all that is allowed", choose_at_random),)

@@ -5,18 +5,22 @@ from itertools import count
 import pytest
 
 from holdfast.bots import BotView, entries, look
-from holdfast.bots.chance import at_random
 from holdfast.bots.playout import of_bot, play_on
 from holdfast.bots.search import Search, groups_of, search, value_at_end
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, question_for, undecided
 from holdfast.kernel.snapshot import digest, dump
-from holdfast.kernel.state import State
+from holdfast.kernel.state import Option, State
 from tests.play import CASES, Case, name_of, states
 
 GAMES = list({case.game.id: case for case in CASES if case.game.id != "mr_president"}.values())
 every_game = pytest.mark.parametrize("case", GAMES, ids=name_of)
+
+
+def at_random(g: State, seat: int, options: list[Option], dice: Dice, must: bool) -> int:
+    """Choose any option with equal probability."""
+    return dice.below(len(options))
 
 
 def seen_at(g: State, seat: int, seed: int = 3) -> BotView:
