@@ -7,7 +7,7 @@ import pytest
 
 from holdfast.games.mr_president import GAME
 from holdfast.games.mr_president.elections import seek_re_election, votes
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.home.scandals import break_scandal
 from holdfast.games.mr_president.kinds import NO_TARGET
@@ -56,7 +56,7 @@ def war(attacker: str, defender: str, region: str) -> Act:
 
 def lost(ending: str) -> Act:
     """The game is lost in this way, by what a card or chart says."""
-    return steps((lose_at_once, ending))
+    return steps((lose, NO_TARGET, ending))
 
 
 ROGUE = ("africa", "middle-east", "central-south-asia", "asia-pacific")

@@ -1,6 +1,7 @@
 """The Resolute Letter, found and left."""
 
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
+from holdfast.games.mr_president.kinds import NO_TARGET
 from tests.mr_president.scene import on, scene, start, told
 from tests.proofs import proves
 
@@ -26,9 +27,9 @@ def test_one_letter_lies_on_the_desk_when_the_game_begins_and_it_fits_the_world(
 
 @proves("MP1-015")
 def test_one_letter_is_left_when_the_game_ends() -> None:
-    quiet = on(scene(tracks={"pa": 40}), (lose_at_once, "nato"))
-    liked = on(scene(tracks={"pa": 60}), (lose_at_once, "nato"))
-    unsettled = on(scene(tracks={"pa": 60, "ldi": 3}), (lose_at_once, "nato"))
+    quiet = on(scene(tracks={"pa": 40}), (lose, NO_TARGET, "nato"))
+    liked = on(scene(tracks={"pa": 60}), (lose, NO_TARGET, "nato"))
+    unsettled = on(scene(tracks={"pa": 60, "ldi": 3}), (lose, NO_TARGET, "nato"))
 
     assert letters(told(quiet), LEFT) == ["“Nobody outside this room will know how hard it was. Now you do.”"]
     assert letters(told(liked), LEFT) == ["“In the end they liked me. It passes: do what lasts.”"]

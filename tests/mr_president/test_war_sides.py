@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.games.mr_president.kinds import NO_TARGET
 from holdfast.games.mr_president.queries import percent
 from holdfast.games.mr_president.state import MrPresident, War
 from holdfast.games.mr_president.war import progress
@@ -130,7 +131,7 @@ def test_there_are_regional_forces_of_strength_6_for_all_wars_together(elsewhere
 def test_strength_never_falls_below_0(side: str, n: int, after: tuple[int, int]) -> None:
     g = table(border_war(1, 5))
 
-    on(g, (progress.reinforce, "pakistan-india", side, n))
+    on(g, (progress.reinforce, NO_TARGET, "pakistan-india", side, n))
 
     assert (g.wars[0].attack, g.wars[0].defend) == after
 
@@ -138,6 +139,6 @@ def test_strength_never_falls_below_0(side: str, n: int, after: tuple[int, int])
 def test_a_war_that_is_over_can_neither_be_reinforced_nor_rolled_for() -> None:
     g = table(border_war(5, 5))
 
-    on(g, (progress.reinforce, "us-serbia", "attacker", 1), (progress.fight, "us-serbia"))
+    on(g, (progress.reinforce, NO_TARGET, "us-serbia", "attacker", 1), (progress.fight, "us-serbia"))
 
     assert [(war.name, war.attack, war.defend) for war in g.wars] == [("pakistan-india", 5, 5)]

@@ -1,7 +1,7 @@
 """The End of Turn Consequences, in fifteen steps."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.home import cabinet, congress, tracks
 from holdfast.games.mr_president.kinds import (
     ASIA_PACIFIC,
@@ -149,7 +149,7 @@ def rogue_states(g: MrPresident) -> None:
     """3. A Level 4 Rogue State loses the game; others shake their regions; a world without any is thankful."""
     counters = rogue_counters(g)
     if any([level >= rogues.MOST_LEVEL for _, level in counters]):
-        do(g, (lose_at_once, "rogue"))
+        do(g, (lose, NO_TARGET, "rogue"))
     elif not counters:
         gains: list[Step] = [(tracks.move, "wo", 1), (un.goodwill, NO_TARGET, 2), (tracks.move, "pa", 3)]
         do(g, *gains, (world_verbs.ally, NO_TARGET, AN_ALLY, 1))
@@ -181,7 +181,7 @@ def one_grows(g: MrPresident) -> None:
 def fear_the_grown(g: MrPresident) -> None:
     """A Rogue State that has just reached Level 4 counts at the end of the Turn too: the game is lost."""
     if any([level >= rogues.MOST_LEVEL for _, level in rogue_counters(g)]):
-        do(g, (lose_at_once, "rogue"))
+        do(g, (lose, NO_TARGET, "rogue"))
 
 
 @rule("MP2-488", "MP2-489", "MP2-490")

@@ -1,12 +1,14 @@
 """Endings: the fourteen ways of losing at once, and what each ending means."""
 
+from holdfast.games.mr_president.kinds import Target
 from holdfast.games.mr_president.letters import leave_letter
 from holdfast.games.mr_president.state import MrPresident
-from holdfast.kernel.agenda import end, rule
+from holdfast.kernel.agenda import end
 from holdfast.kernel.log import log
+from holdfast.kernel.vocabulary import verb
 
 
-@rule(
+@verb(
     "MP1-107",
     "MP1-108",
     "MP1-109",
@@ -22,8 +24,9 @@ from holdfast.kernel.log import log
     "MP1-123",
     "MP1-124",
     "MP1-125",
+    says="the game is lost: {ending}",
 )
-def lose_at_once(g: MrPresident, ending: str) -> None:
+def lose(g: MrPresident, here: Target, ending: str) -> None:
     """An auto-loss ends the game, whatever else was still to do."""
     log(g, "The game is lost: {ending}", ending=ending)
     leave_letter(g)

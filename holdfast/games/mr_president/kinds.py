@@ -255,6 +255,8 @@ Trend = NewType("Trend", str)
 """A Trending Track other than Alignment and Relations."""
 Checked = NewType("Checked", str)
 Way = Literal["improving", "worsening"]
+Side = Literal["attacker", "defender"]
+"""A side in a War."""
 Lean = Literal["pro", "anti"]
 Asked = Literal[
     "where", "elsewhere", "whom", "whose", "with", "against", "ally", "group", "rogue", "war", "civil-war", "conflict",

@@ -50,6 +50,7 @@ from holdfast.games.mr_president.kinds import (
     Rogue,
     Somewhere,
     Target,
+    WarName,
     Where,
 )
 from holdfast.games.mr_president.queries import allies_in, groups_at, neighbours, region_of, tensions_at
@@ -192,6 +193,11 @@ def capability_at(here: Target, which: Capability) -> CapabilityId | None:
 def box_at(here: Target, box: Box | Where) -> BoxId | None:
     """Return the place for units that is asked about: that of the target, or one by its id."""
     return AMONG_BOXES[here if box in THE_TARGET else box]
+
+
+def war_meant(here: Target, which: str) -> WarName:
+    """Return the War that is meant: the target, or one by its name. It need not be fought now."""
+    return WarName(place_in(here) if which == "here" else Target(which))
 
 
 def party_at(here: Target, party: PartyId) -> PartyId:

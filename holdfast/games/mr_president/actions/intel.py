@@ -15,6 +15,7 @@ from holdfast.games.mr_president.kinds import (
     REGIONS,
     Ground,
     RegionId,
+    Side,
     Target,
 )
 from holdfast.games.mr_president.places import AT, aim_of, ally_in, at_group, parts_of_aim, region_in
@@ -147,13 +148,12 @@ def help_out(g: MrPresident, here: Target, n: Annotated[int, Meta(ge=1, le=2)]) 
         g.acting.paid = -n
         do(g, (rolls.throw_on, here, "peace"), (forget,))
         return
-    attacks = our_side(war) > 0
-    party, side = (war.attacker, "attacker") if attacks else (war.defender, "defender")
-    ally = ally_in(party)
+    side: Side = "attacker" if our_side(war) > 0 else "defender"
+    ally = ally_in(war.attacker if side == "attacker" else war.defender)
     thanks: list[Step] = []
     if ally is not None and relation_of(g, ally) < VERY_CLOSE:
         thanks = [(allies.change_relation, ally, 1)]
-    do(g, (progress.reinforce, war.name, side, n), *thanks)
+    do(g, (progress.reinforce, NO_TARGET, war.name, side, n), *thanks)
 
 
 @rule("MP2-326")

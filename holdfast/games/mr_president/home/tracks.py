@@ -1,6 +1,6 @@
 """Tracks: how their counters move, what trends do, where they end, and what follows from an end."""
 
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.home import crises, party
 from holdfast.games.mr_president.kinds import HERE, NO_TARGET, Checked, Few, Target, Where, steps_of
 from holdfast.games.mr_president.places import region_at
@@ -51,7 +51,7 @@ def move(g: MrPresident, track: str, n: int) -> None:
     if track == "dc" and n > 0 and wanted > g.book.tracks["dc"].high:
         do(g, (crises.domestic_failure,))
     elif track == "ldi" and n > 0 and wanted > g.book.tracks["ldi"].high:
-        do(g, (lose_at_once, "lingering"))
+        do(g, (lose, NO_TARGET, "lingering"))
     elif track == "party" and moved < 0:
         do(g, (party.drop_friends,))
 

@@ -7,7 +7,7 @@ from its top. Lines with the same number are alternatives: the first whose condi
 from typing import Literal
 
 from holdfast.games.mr_president.cards import FlowchartLine
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.kinds import (
     CHINA,
     EASTERN_EUROPE,
@@ -157,7 +157,7 @@ def victory(g: MrPresident, here: Target) -> None:
         return
     won = russia_wins(g) if peer == RUSSIA else influence_total(g, peer) >= CHINESE_VICTORY
     if won:
-        do(g, (lose_at_once, peer))
+        do(g, (lose, NO_TARGET, peer))
 
 
 # --- F: how many actions ----------------------------------------------------------------------------------------

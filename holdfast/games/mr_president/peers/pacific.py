@@ -1,7 +1,7 @@
 """China in the Pacific: the sea lanes, provocations, and the test of ten areas."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.home import tracks as home
 from holdfast.games.mr_president.kinds import (
     AIR,
@@ -203,7 +203,7 @@ def ten_areas(g: MrPresident) -> None:
         back: list[Step] = [(rivals.change_influence, CHINA, PACIFIC, -2), (cool, 2), (relate, -1), *anger(3, CHINA)]
         do(g, *back, (home.move, "pa", 4), (home.move, "lp", 2))
     elif china >= MOST_AREAS or (strong and china >= MANY_AREAS):
-        do(g, (lose_at_once, "japan"))
+        do(g, (lose, NO_TARGET, "japan"))
     else:
         do(
             g,

@@ -11,10 +11,12 @@ from holdfast.games.mr_president.kinds import (
     CYBER,
     MISSILES,
     NAVAL,
+    NO_TARGET,
     RUSSIA,
     THIS_PARTY,
     PartyId,
     PeerId,
+    Side,
     Target,
 )
 from holdfast.games.mr_president.places import AMONG_CAPABILITIES, at_topic, party_at, peer_in, random_region, rest_of
@@ -147,7 +149,7 @@ def watch_spies(g: MrPresident, here: Target, how: Literal["next", "always", "ne
     state.spy_always = how == "always" or (state.spy_always and how != "never")
 
 
-def enemy_side(war: War) -> str:
+def enemy_side(war: War) -> Side:
     """The side of a War against the US or an Ally."""
     return "defender" if our_side(war) > 0 else "attacker"
 
@@ -160,7 +162,7 @@ def war_plans(g: MrPresident, here: Target, n: Strength) -> None:
         return
     wars = sorted([war for war in g.wars if our_side(war)], key=lambda war: not war.us)
     if wars:
-        do(g, (progress.reinforce, wars[0].name, enemy_side(wars[0]), n))
+        do(g, (progress.reinforce, NO_TARGET, wars[0].name, enemy_side(wars[0]), n))
     else:
         do_all(g, [(conflicts.change_strength, pair, 1) for pair in rivals.PEER_TRACKS[peer][:1]])
 
@@ -171,6 +173,6 @@ def war_effort(g: MrPresident, here: Target, n: Strength, who: PartyId = THIS_PA
     party = party_at(here, who)
     for war in g.wars:
         if party in (war.attacker, war.defender):
-            do(g, (progress.reinforce, war.name, "attacker" if party == war.attacker else "defender", n))
+            do(g, (progress.reinforce, NO_TARGET, war.name, "attacker" if party == war.attacker else "defender", n))
             return
     log(g, "{party} is not at war", party=party)

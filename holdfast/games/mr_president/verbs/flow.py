@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from holdfast.games.mr_president import endings, rolls
+from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import (
     NO_TARGET,
@@ -194,9 +194,3 @@ def per(
     """The same effects once for each of something."""
     times = counted(g, count, here)
     do_all(g, steps_of(effects, here) * max(0, min(times, most) if most else times))
-
-
-@verb("MP1-107", says="the game is lost: {ending}")
-def lose(g: MrPresident, here: Target, ending: str) -> None:
-    """An auto-loss."""
-    do(g, (endings.lose_at_once, ending))

@@ -11,22 +11,17 @@ from holdfast.games.mr_president.kinds import (
     ON_GROUND,
     PAIRS,
     ROGUES,
-    US,
-    AllyId,
     Box,
     Capability,
-    Few,
     Pair,
     PairId,
     PartyId,
     Power,
-    ProgramId,
     Quantity,
     Rogue,
     Target,
     Unit,
     WarKind,
-    WarName,
     Where,
 )
 from holdfast.games.mr_president.places import (
@@ -35,16 +30,15 @@ from holdfast.games.mr_president.places import (
     box_at,
     capability_at,
     pair_at,
-    place_in,
     power_at,
     program_at,
     region_at,
     region_in,
     settle,
+    war_meant,
 )
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.war import begin, ends, progress
-from holdfast.games.mr_president.war import cyber as cybers
 from holdfast.games.mr_president.world import conflicts, forces, strategy
 from holdfast.games.mr_president.world import footprint as footprints
 from holdfast.kernel.agenda import do
@@ -104,17 +98,6 @@ def war(
         do(g, (begin.begin_war, attacker, defender, region, kind, strength, surprise))
 
 
-def war_meant(here: Target, which: str) -> WarName:
-    """Return a War by its name; `here` is the target. It need not be fought now."""
-    return WarName(place_in(here) if which == "here" else Target(which))
-
-
-@verb("MP2-456", says="Strength of the {side:word} {n:change} in {which:war}")
-def reinforce(g: MrPresident, here: Target, which: str, side: Literal["attacker", "defender"], n: Few) -> None:
-    """The Strength of one side in a War changes; `here` is the War where it happens."""
-    do(g, (progress.reinforce, war_meant(here, which), side, n))
-
-
 @verb("MP2-390", says="Regional Forces of Strength {n} in {which:war}")
 def regional_forces(g: MrPresident, here: Target, which: str, n: Annotated[int, Meta(ge=1, le=6)]) -> None:
     """Regional Forces on the side of the US in a War, given by its name or its region."""
@@ -127,18 +110,6 @@ def regional_forces(g: MrPresident, here: Target, which: str, n: Annotated[int, 
 def end_war(g: MrPresident, here: Target, which: str, how: Literal["attacker", "defender", "peace"]) -> None:
     """A War ends."""
     do(g, (ends.end_war, war_meant(here, which), how))
-
-
-@verb("MP2-396", says="a cyberattack: on a program, an economy or an infrastructure")
-def cyberattack(g: MrPresident, here: Target) -> None:
-    """A cyberattack of the US on what is aimed at."""
-    do(g, (cybers.attack, place_in(here), US))
-
-
-@verb("MP2-231", "MP2-393", says="a cyberattack on {target} by {by:party}")
-def cyber(g: MrPresident, here: Target, target: ProgramId, by: AllyId) -> None:
-    """A cyberattack of an Ally on a program."""
-    do(g, (cybers.attack, target, by))
 
 
 @verb("MP2-381", says="US Military Footprints {n:change} in {where}")

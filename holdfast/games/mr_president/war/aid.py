@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from holdfast.games.mr_president.home.tracks import pay_aps
-from holdfast.games.mr_president.kinds import AllyId, PairId, Target, WarName
+from holdfast.games.mr_president.kinds import NO_TARGET, AllyId, PairId, Target, WarName
 from holdfast.games.mr_president.places import ally_in, pair_in
 from holdfast.games.mr_president.queries import VERY_CLOSE, conflict_of, relation_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
@@ -79,7 +79,7 @@ def supply(g: MrPresident, here: Target, n: Annotated[int, Meta(ge=1, le=4)]) ->
     """The Ally at war becomes stronger."""
     war = war_named(g, here)
     if war is not None:
-        do(g, (progress.reinforce, war.name, "attacker" if war.attacker == ally_of(war) else "defender", n))
+        do(g, (progress.reinforce, NO_TARGET, war.name, "attacker" if war.attacker == ally_of(war) else "defender", n))
 
 
 @verb("MP2-233", says="Relative Strength +1 for the Ally")

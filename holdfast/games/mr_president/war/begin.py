@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from holdfast.games.mr_president import rolls
 from holdfast.games.mr_president.cards import Power
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import (
     CHINA_JAPAN,
@@ -14,6 +14,7 @@ from holdfast.games.mr_president.kinds import (
     ISRAEL,
     NATO,
     NEIGHBORS,
+    NO_TARGET,
     REGIONS,
     ROGUE_STATE,
     RUSSIA_NATO,
@@ -182,7 +183,7 @@ def begin_war(
     log(g, BEGUN, kind=kind, party=attacker, party_other=defender, region=region)
     ending = loss_by(g, pair) or ("wars" if len(g.wars) > MOST_WARS else "")
     if ending:
-        do(g, (lose_at_once, ending))
+        do(g, (lose, NO_TARGET, ending))
         return
     called_up = war.us and scenario_of(g).assets == "at-war"
     joined: list[Step] = [(progress.assign_forces, name, allied)] if allied else []

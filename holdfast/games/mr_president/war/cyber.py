@@ -8,13 +8,14 @@ from holdfast.games.mr_president.kinds import (
     PEERS,
     REGIONS,
     ROGUES,
+    US,
     AllyId,
     CountryId,
     PeerId,
-    PowerId,
+    ProgramId,
     Target,
 )
-from holdfast.games.mr_president.places import ally_in, country_in, region_in
+from holdfast.games.mr_president.places import country_in, place_in, region_in
 from holdfast.games.mr_president.queries import (
     VERY_CLOSE,
     capability_lead,
@@ -74,15 +75,18 @@ def lead_over(g: MrPresident, peer: PeerId | None) -> int:
     return 0 if peer is None else capability_lead(g, CYBER, peer)
 
 
-@rule("MP2-391", "MP2-393")
-def attack(g: MrPresident, target: Target, by: PowerId | AllyId) -> None:
-    """A cyberattack of the US, or of an Ally on a program; the US joins an Ally that is Very Close."""
+@verb("MP2-391", "MP2-396", says="a cyberattack: on a program, an economy or an infrastructure")
+def cyberattack(g: MrPresident, here: Target) -> None:
+    """A cyberattack of the US on what is aimed at."""
+    log(g, "A cyberattack on {target} by {party}", target=place_in(here), party=US)
+    do(g, (aim, place_in(here)))
+
+
+@verb("MP2-391", "MP2-393", "MP2-231", says="a cyberattack on {target} by {by:party}")
+def cyber(g: MrPresident, here: Target, target: ProgramId, by: AllyId) -> None:
+    """A cyberattack of an Ally on a program; the US joins an Ally that is Very Close."""
     log(g, "A cyberattack on {target} by {party}", target=target, party=by)
-    ally = ally_in(by)
-    if ally is None:
-        do(g, (aim, target))
-        return
-    g.acting.partner = ally if relation_of(g, ally) == VERY_CLOSE else ""
+    g.acting.partner = by if relation_of(g, by) == VERY_CLOSE else ""
     do(g, (rolls.throw_on, target, "wm3-program"), (part,))
 
 

@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.home import tracks
-from holdfast.games.mr_president.kinds import FOCUS, NO_TARGET, PEERS, REGIONS, US, Target, WarName
+from holdfast.games.mr_president.kinds import FOCUS, NO_TARGET, PEERS, REGIONS, US, Few, Side, Target, WarName
+from holdfast.games.mr_president.places import war_meant
 from holdfast.games.mr_president.queries import our_side, region_of, region_to_change, war_named
 from holdfast.games.mr_president.state import CEASED, CIVIL, WMD, MrPresident, War
 from holdfast.games.mr_president.war import ends
@@ -63,16 +64,16 @@ def odds(g: MrPresident, war: War) -> int:
     return -min(WORST_ODDS, -(-defend // attack)) if attack else -WORST_ODDS
 
 
-@rule("MP2-408", "MP2-448")
-def reinforce(g: MrPresident, name: WarName, side: str, n: int) -> None:
-    """The Strength of one side in a War changes, never below 0."""
-    war = war_named(g, name)
+@verb("MP2-408", "MP2-448", "MP2-456", says="Strength of the {side:word} {n:change} in {which:war}")
+def reinforce(g: MrPresident, here: Target, which: str, side: Side, n: Few) -> None:
+    """The Strength of one side in a War changes, never below 0; the War is named, or it is the target."""
+    war = war_named(g, war_meant(here, which))
     if war is not None:
         if side == "attacker":
             war.attack = max(0, war.attack + n)
         else:
             war.defend = max(0, war.defend + n)
-        log(g, "{war}: Strength {n} against {n_other}", war=name, n=war.attack, n_other=war.defend)
+        log(g, "{war}: Strength {n} against {n_other}", war=war.name, n=war.attack, n_other=war.defend)
 
 
 @rule("MP2-390", "MP2-424", "MP2-459")
@@ -124,7 +125,7 @@ def cyber_edge(g: MrPresident, here: Target, ours: bool, strong: bool = False) -
     elif war.us and not ours:
         do(g, (tracks.move, "pa", -1))
     else:
-        do(g, (reinforce, war.name, "defender" if by_attacker else "attacker", -1))
+        do(g, (reinforce, NO_TARGET, war.name, "defender" if by_attacker else "attacker", -1))
 
 
 def say_result(words: Words, move: int, attacker: int, defender: int, mark: str) -> str:
@@ -195,7 +196,7 @@ def weapons_in(g: MrPresident, name: WarName) -> None:
     if enemy is None or not enemy[1] & WMD:
         return
     if g.rolled == NATURAL_10:
-        do(g, (lose_at_once, "wmds"))
+        do(g, (lose, NO_TARGET, "wmds"))
         return
     level, bits, called = enemy
     rogues = region_to_change(g, war.region).rogues
@@ -253,8 +254,8 @@ def commit(g: MrPresident, name: WarName) -> None:
     war = war_named(g, name)
     g.home.ap -= EFFORT_PRICE
     log(g, "2 APs are spent on the war effort")
-    side = "attacker" if war is not None and war.us > 0 else "defender"
-    do(g, (reinforce, name, side, 1), (check_economy, True))
+    side: Side = "attacker" if war is not None and war.us > 0 else "defender"
+    do(g, (reinforce, NO_TARGET, name, side, 1), (check_economy, True))
 
 
 @rule("MP2-480", "MP2-481", "MP2-482")

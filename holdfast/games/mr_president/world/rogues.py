@@ -1,8 +1,8 @@
 """Rogue States: counters with levels and WMDs, and named enemies."""
 
 from holdfast.games.mr_president.cards import Book
-from holdfast.games.mr_president.endings import lose_at_once
-from holdfast.games.mr_president.kinds import RegionId
+from holdfast.games.mr_president.endings import lose
+from holdfast.games.mr_president.kinds import NO_TARGET, RegionId
 from holdfast.games.mr_president.queries import region_of, region_to_change, rogues_on_map
 from holdfast.games.mr_president.state import WMD, MrPresident
 from holdfast.kernel.agenda import do, rule
@@ -20,7 +20,7 @@ def counters(book: Book) -> int:
 def place_rogue(g: MrPresident, region: RegionId) -> None:
     """A Rogue State of Level 1 appears; if all counters are on the map already, the game is lost."""
     if rogues_on_map(g) >= counters(g.book):
-        do(g, (lose_at_once, "rogues"))
+        do(g, (lose, NO_TARGET, "rogues"))
         return
     region_to_change(g, region).rogues.append((1, 0, ""))
     log(g, "A Rogue State in {region}", region=region)

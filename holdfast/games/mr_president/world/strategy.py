@@ -1,7 +1,7 @@
 """Strategic Capabilities, Rapid Capabilities, and the programs of Iran and North Korea."""
 
 from holdfast.games.mr_president import rolls
-from holdfast.games.mr_president.endings import lose_at_once
+from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.home.tracks import pay_aps
 from holdfast.games.mr_president.kinds import (
     AIR,
@@ -150,7 +150,7 @@ def change_program(g: MrPresident, country: ProgramId, n: int, freeze: bool) -> 
     state.program += way
     log(g, "The program of {country}: {n}", country=country, n=state.program)
     if conflicts.fights_with_the_bomb(g, country):
-        do(g, (lose_at_once, country))
+        do(g, (lose, NO_TARGET, country))
         return
     box = g.book.countries[country].boxes[state.program - 1]
     eased = [(take_off, *step[1:]) for step in box if in_data(step[0]) == "tensions"]
