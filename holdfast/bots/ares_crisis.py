@@ -1,22 +1,20 @@
 """`engineer`: values cards, Crises and metrics in megacredits (MC), and gives the answer with the highest value."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from collections.abc import Callable
 
-from holdfast.bots import BotEntry, BotView
+from holdfast.bots import BotEntry, by_policy
 from holdfast.bots.ares_crisis_judge import adviser
 from holdfast.bots.ares_crisis_values import VP, WORTH, Weigh
 from holdfast.games.ares_crisis.action import CONVERT, USE
-from holdfast.games.ares_crisis.cards import Book
+from holdfast.games.ares_crisis.cards import ACTION, PHASES
 from holdfast.games.ares_crisis.crisis import TURN_UP, TURN_UP_SKIPPED
 from holdfast.games.ares_crisis.phases import PLAY_BY
-from holdfast.games.ares_crisis.rounds import CHOOSE
+from holdfast.games.ares_crisis.rounds import CHOOSE, choosable
+from holdfast.games.ares_crisis.simultaneous import DONE, SELL
+from holdfast.games.ares_crisis.state import AresCrisis, dummies_forbid, is_full
 from holdfast.games.ares_crisis.triggers import effects_in
-from holdfast.kernel.decisions import key_of
+from holdfast.kernel.chance import Dice
 from holdfast.kernel.state import Option
-
-if TYPE_CHECKING:
-    from holdfast.games.ares_crisis.shapes import View
 
 # --- Answers ----------------------------------------------------------------------------------------------------
 
@@ -24,36 +22,39 @@ if TYPE_CHECKING:
 def standard_action(weigh: Weigh, choice: Option) -> float:
     """The value of a standard action: a forest, an ocean or a step of temperature, less its price."""
     kind, standard, _ = choice
-    price = weigh.you["standard"][key_of(choice)]
-    metric = {"ocean": "ocean", "forest": "oxygen", "plants": "oxygen"}.get(standard, "temperature")
-    more = {"ocean": 3.0, "oxygen": VP}.get(metric, 0.0)
-    paid = float(price["n"]) * WORTH[price["what"]]
-    return weigh.raising(metric) + more - paid * (0.8 if kind is CONVERT else weigh.money)
+    what, n = weigh.standard()[kind.verb, standard]
+    metric, more = RAISES.get(standard, ("temperature", 0.0))
+    return weigh.raising(metric) + more - n * WORTH[what] * (0.8 if kind is CONVERT else weigh.money)
+
+
+RAISES = {"ocean": ("ocean", 3.0), "forest": ("oxygen", VP), "plants": ("oxygen", VP)}
+"""By standard action: the metric that it raises, and the value of other gains; the others raise temperature."""
 
 
 def card_action(weigh: Weigh, choice: Option) -> float:
     """The value of a card's action, including the counters that it removes."""
     card, at = (choice[1], 1) if choice[0] is USE else choice[1]
-    return weigh.action(weigh.book.works(card).actions[at - 1]) + weigh.met("action") + 0.5
+    return weigh.using(card, at, weigh.book.works(card).actions[at - 1]) + weigh.met("action") + 0.5
 
 
 def play(weigh: Weigh, choice: Option) -> float:
     """The value of playing a card; if it is worth more than its price it comes first, sooner at a reduced price."""
     card, by = choice[1] if choice[0] is PLAY_BY else (choice[1], "")
-    net = weigh.nets[card]
+    net = weigh.net(card)
     plays = weigh.book.projects[by].plays if by else None
     if plays:
-        price = next(each["price"] for each in weigh.you["hand"] if each["card"] == card)
-        net += min(price, plays.off) * weigh.money
+        net += min(weigh.cost(card), plays.off) * weigh.money
     return net + (99.0 if net > 0 else 0.0)
 
 
 def sale(weigh: Weigh, choice: Option) -> float:
     """The value of selling a card: to afford something better, or because it will not be played any more."""
+    if weigh.hoards():
+        return -1.0
     worth = weigh.keeping(choice[1])
-    if weigh.view["phase"] != "action":
-        return 50.0 - worth if not weigh.view["phase"] else -1.0
-    wanted = weigh.out_of_reach(weigh.you["mc"] + weigh.you["sale"] * len(weigh.you["hand"]))
+    if not weigh.g.phase:
+        return 50.0 - worth
+    wanted = weigh.wanted()
     if not wanted or worth > 25:
         return 0.5 if worth <= 2.0 and weigh.rounds <= 1 else -1.0
     return wanted - worth
@@ -61,15 +62,21 @@ def sale(weigh: Weigh, choice: Option) -> float:
 
 def vp_for_money(weigh: Weigh, choice: Option) -> float:
     """The value of exchanging VP for MC: positive in the Action phase if a step is unaffordable otherwise."""
-    each = weigh.book.crises[weigh.view["supplies"]].exchange
-    purse = weigh.you["mc"] + each * weigh.view["bank"]
-    return 5.0 if weigh.view["phase"] == "action" and weigh.out_of_reach(purse) > 0 else -1.0
+    g = weigh.g
+    if g.phase != ACTION:
+        return -1.0
+    return 5.0 if weigh.out_of_reach(weigh.you.mc + g.book.crises[g.supplies].exchange * g.bank) > 0 else -1.0
 
 
 def heat_for_money(weigh: Weigh, choice: Option) -> float:
     """The value of turning heat into MC: best for all heat that temperature does not need."""
-    heat: int = weigh.you["heat"]
-    return -abs(float(choice[1]) - (heat if weigh.view["metrics"]["temperature"]["full"] else heat % 8))
+    heat = weigh.you.heat
+    return -abs(float(choice[1]) - (heat if is_full(weigh.g, "temperature") else heat % 8))
+
+
+def nothing(weigh: Weigh, choice: Option) -> float:
+    """The value of an answer that does nothing."""
+    return 0.0
 
 
 CORPORATIONS: tuple[str, ...] = (
@@ -91,8 +98,8 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
     "replace": lambda weigh, choice: 12.0 - weigh.keeping(choice[1]),
     "give": lambda weigh, choice: -1.0,
     "scrap": lambda weigh, choice: -weigh.project(choice[1]),
-    "relieve": lambda weigh, choice: weigh.counters[choice[1]],
-    "spend on": lambda weigh, choice: weigh.counters[choice[1]] - 10.0,
+    "relieve": lambda weigh, choice: weigh.stage.counters[choice[1]],
+    "spend on": lambda weigh, choice: weigh.stage.counters[choice[1]] - 10.0,
     "flip": lambda weigh, choice: weigh.effects(weigh.book.oceans[choice[1]].effects) + 1.0,
     "turn down": lambda weigh, choice: weigh.effects(weigh.book.oceans[choice[1]].effects),
     **dict.fromkeys(("lower", "choose"), lambda weigh, choice: weigh.effects(effects_in(choice[2]))),
@@ -105,48 +112,79 @@ ANSWERS: dict[str, Callable[[Weigh, Option], float]] = {
 """By the verb of an option: its value; options that do nothing are worth 0."""
 
 
-def best_phase(view: Mapping[str, Any], book: Book, seat: int, phases: Sequence[str], resolved: set[str]) -> str:
+def best_phase(team: list[Weigh], seat: int, phases: list[str], resolved: set[str]) -> str:
     """The phase that adds the most value for the team to the phases that are resolved anyway."""
-    weigh = Weigh(view, book, seat)
-    team = [Weigh(view, book, other) for other in range(weigh.team) if other != seat]
 
     def gained(phase: str) -> float:
         if phase in resolved:
-            return weigh.phase(phase, True) - weigh.phase(phase, False)
-        return weigh.phase(phase, True) + sum(other.phase(phase, False) for other in team)
+            return team[seat].phase(phase, True) - team[seat].phase(phase, False)
+        others = sum([each.phase(phase, False) for each in team if each.seat != seat])
+        return team[seat].phase(phase, True) + others
 
     return max(phases, key=gained)
 
 
-def choose_phase(seen: BotView, phases: list[str]) -> str:
+def choose_phase(g: AresCrisis, seat: int, phases: list[str]) -> str:
     """Choose a phase; all seats plan in the same way, so each can predict the choices of the seats before it."""
-    view = cast("View", seen.view)
-    resolved: set[str] = {*view["dummies"]["phases"]} if len(view["players"]) < 3 else set()
-    for seat in range(seen.seat):
-        resolved.add(best_phase(view, seen.book, seat, view["players"][seat]["choosable"], resolved))
-    return best_phase(view, seen.book, seen.seat, phases, resolved)
+    team = [Weigh(g, each) for each in g.everyone]
+    resolved: set[str] = set() if dummies_forbid(g) else {PHASES[phase] for phase in g.dummy_phases}
+    for other in range(seat):
+        resolved.add(best_phase(team, other, [PHASES[phase] for phase in choosable(g, other)], resolved))
+    return best_phase(team, seat, phases, resolved)
 
 
-def engineer(seen: BotView) -> int:
+PHASE_TURNED_UP = (TURN_UP, TURN_UP_SKIPPED)
+"""The kinds of options that take a phase from a dummy card; others may be possible at the same time."""
+
+
+def turn_up(g: AresCrisis, seat: int, options: list[Option]) -> int:
+    """Take the phase of a dummy card that brings the most, of those that are resolved by it."""
+    weigh = Weigh(g, seat)
+    taken = {PHASES[phase] for phase in g.dummy_phases}
+    values = [
+        weigh.phase(phase, False) if kind is TURN_UP and phase not in taken else 0.0
+        for kind, phase, _ in options
+        if kind in PHASE_TURNED_UP
+    ]
+    return values.index(max(values))
+
+
+def engineer(g: AresCrisis, seat: int, options: list[Option], dice: Dice, must: bool) -> int | None:
     """Choose the option with the highest value."""
-    phases = [about for kind, about, _ in seen.options if kind in (CHOOSE, TURN_UP, TURN_UP_SKIPPED)]
-    if phases and seen.options[0][0] is CHOOSE:
-        return phases.index(choose_phase(seen, phases))
-    weigh = Weigh(seen.view, seen.book, seen.seat)
-    if phases:
-        skipped = [about for kind, about, _ in seen.options if kind is TURN_UP_SKIPPED]
-        taken = {*weigh.view["dummies"]["phases"], *skipped}
-        return phases.index(max(phases, key=lambda phase: 0.0 if phase in taken else weigh.phase(phase, False)))
-    values = [ANSWERS[option[0].verb](weigh, option) if option[0].verb in ANSWERS else 0.0 for option in seen.options]
-    return max(range(len(values)), key=values.__getitem__)
+    first = options[0][0]
+    if first is CHOOSE:
+        phases = [phase for kind, phase, _ in options if kind is CHOOSE]
+        return phases.index(choose_phase(g, seat, phases))
+    if first in PHASE_TURNED_UP:
+        return turn_up(g, seat, options)
+    if first is SELL and g.phase and g.phase != ACTION:
+        return [option[0] for option in options].index(DONE)  # nothing can be done but sales, none of them worth it
+    return best_answer(Weigh(g, seat), options)
+
+
+def best_answer(weigh: Weigh, options: list[Option]) -> int:
+    """The first of the options with the highest value; sales are left out where none is worth it."""
+    best, chosen, sells = float("-inf"), 0, True
+    for at, option in enumerate(options):
+        kind = option[0]
+        if kind is SELL:
+            if sells and weigh.hoards():
+                sells = False
+            if not sells:
+                continue
+        value = ANSWERS.get(kind.verb, nothing)(weigh, option)
+        if value > best:
+            best, chosen = value, at
+    return chosen
 
 
 BOTS = (
     BotEntry(
         "engineer",
         "weighs cards, Crises and metrics in megacredits, from what it sees",
-        engineer,
+        by_policy(engineer),
         ("ares_crisis",),
         adviser(ANSWERS, best_phase),
+        engineer,
     ),
 )

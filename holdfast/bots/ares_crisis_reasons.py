@@ -4,8 +4,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from holdfast.bots.ares_crisis_values import Weigh
-from holdfast.games.ares_crisis.cards import PRODUCTIONS
+from holdfast.games.ares_crisis.cards import ACTION, MC, METRICS, PRODUCTIONS
+from holdfast.games.ares_crisis.contents import lowers
+from holdfast.games.ares_crisis.effects import produce
+from holdfast.games.ares_crisis.phases import BLUE_OR_RED, DEVELOPMENT_BONUS, GREEN
 from holdfast.games.ares_crisis.rounds import CHOOSE
+from holdfast.games.ares_crisis.state import is_full, sale_value, value, zone
 from holdfast.games.ares_crisis.triggers import effects_in
 from holdfast.kernel.state import Option
 from holdfast.kernel.words import Text
@@ -46,11 +50,11 @@ def why_play(weigh: "Judging", choice: Option, second: Option | None, term: str)
 
 def why_end(weigh: Weigh, card: str) -> Text:
     """Why a card helps against Crises: the ones that it ends, or takes a counter off."""
-    left = {each["crisis"]: each["counters"] for each in weigh.view["crises"]}
+    left = {crisis: weigh.g.counters.get(crisis, 0) for crisis in weigh.g.crises}
     taken = {crisis: min(weigh.book.met[crisis][card], n) for crisis, n in left.items() if weigh.book.met[crisis][card]}
     taken = {crisis: n for crisis, n in taken.items() if n}
     over = [crisis for crisis, n in taken.items() if n >= left[crisis]]
-    crisis = max(over or taken, key=lambda each: weigh.counters.get(each, 0.0))
+    crisis = max(over or taken, key=lambda each: weigh.stage.counters.get(each, 0.0))
     if len(over) > 1:
         facts = {"project": card, "crisis": over[0], "crisis_other": over[1]}
         return Text("{project} ends two Crises: {crisis} and {crisis_other}", facts)
@@ -71,7 +75,7 @@ def production_of(weigh: Weigh, card: str) -> tuple[tuple[int, str], ...]:
 
 def is_production(step: Any) -> bool:
     """Whether an effect is production."""
-    return bool(step[0].__name__ == "produce")
+    return step[0] is produce
 
 
 def why_works(weigh: Weigh, card: str) -> Text:
@@ -86,14 +90,14 @@ def why_works(weigh: Weigh, card: str) -> Text:
 
 def why_price(weigh: Weigh, choice: Option, card: str) -> Text:
     """Why the price of a card is right."""
-    price = next((each["price"] for each in weigh.you["hand"] if each["card"] == card), None)
+    price = weigh.cost(card) if card in weigh.you.hand else None
     if choice[0].verb == "keep" or price is None:
         return Text("Of these cards, {project} is the one that you can play soonest", {"project": card})
     if not price:
         return Text("{project} costs nothing", {"project": card})
     return Text(
         "{project} takes {n} of your {n_mc} MC, and there is nothing better to spend them on now",
-        {"project": card, "n": price, "n_mc": weigh.you["mc"]},
+        {"project": card, "n": price, "n_mc": weigh.you.mc},
     )
 
 
@@ -115,8 +119,8 @@ DEAR = 14
 def why_sell(weigh: "Judging", choice: Option, second: Option | None, term: str) -> Text:
     """Why to sell a card."""
     card = str(choice[1])
-    if weigh.view["phase"] == "action" and weigh.too_dear():
-        missing = min(price - weigh.you["mc"] for price, _ in weigh.too_dear())
+    if weigh.g.phase == ACTION and weigh.too_dear():
+        missing = min(price - weigh.you.mc for price, _ in weigh.too_dear())
         return Text(
             "You are {n} MC short of a standard action, and {project} is the card that you need least",
             {"n": missing, "project": card},
@@ -144,7 +148,7 @@ def why_done(weigh: "Judging", choice: Option, second: Option | None, term: str)
     if second is not None and second[0].verb == "sell":
         return Text(
             "Nothing more can be gained in this phase, and a card in hand is worth more than {n} MC",
-            {"n": weigh.you["sale"]},
+            {"n": sale_value(weigh.g, weigh.seat)},
         )
     if second is not None and second[0].verb == "play":
         return Text("{project} costs more than it brings now; the money does more later", {"project": card_of(second)})
@@ -159,15 +163,15 @@ def why_phase(weigh: "Judging", choice: Option, second: Option | None, term: str
     phase, chooses = str(choice[1]), choice[0] is CHOOSE
     anyway = second is not None and second[1] in weigh.resolved and phase not in weigh.resolved
     if phase == "production":
-        made = weigh.you["production"]["mc"] + weigh.you["tr"] + (4 if chooses else 0)
+        made = weigh.made()[MC] + weigh.you.tr + (4 if chooses else 0)
         if anyway and second is not None:
             return Text(
                 "{phase} is resolved anyway; Production is not unless you choose it, and it brings you {n} MC",
                 {"phase": second[1], "n": made},
             )
-        return Text("It brings you {n} MC, and you have {n_mc}", {"n": made, "n_mc": weigh.you["mc"]})
+        return Text("It brings you {n} MC, and you have {n_mc}", {"n": made, "n_mc": weigh.you.mc})
     if phase == "research":
-        cards = len(weigh.you["hand"])
+        cards = len(weigh.you.hand)
         if anyway and second is not None:
             return Text(
                 ("{phase} is resolved anyway; Research is not unless you choose it, and it brings cards"),
@@ -177,19 +181,20 @@ def why_phase(weigh: "Judging", choice: Option, second: Option | None, term: str
             ("You have {n:0=no card|one=# card|other=# cards} in hand, and Research brings new ones"), {"n": cards}
         )
     if phase == "development":
-        return why_colour(weigh, ("green",), 3 if chooses else 0)
+        return why_colour(weigh, GREEN, DEVELOPMENT_BONUS if chooses else 0)
     if phase == "construction":
-        return why_colour(weigh, ("blue", "red"), 0)
+        return why_colour(weigh, BLUE_OR_RED, 0)
     return why_action(weigh)
 
 
 def why_colour(weigh: Weigh, colours: tuple[str, ...], less: int) -> Text:
     """Why a phase in which cards are played: the best card of its colours."""
-    able = [each for each in weigh.you["hand"] if weigh.book.projects[each["card"]].colour in colours]
-    able = [each for each in able if each["playable"] or 0 < each["price"] - less <= weigh.you["mc"]]
+    able = weigh.playable(colours)
+    right = [card for card in weigh.you.hand if weigh.book.projects[card].colour in colours]
+    able = [card for card in right if card in able or 0 < weigh.cost(card) - less <= weigh.you.mc]
     if not able:
         return Text("Nothing else would bring you more this round", {})
-    card = max(able, key=lambda each: weigh.nets[each["card"]])["card"]
+    card = max(able, key=weigh.net)
     if less:
         return Text("You can play {project}, for {n} MC less", {"project": card, "n": less})
     return Text("You can play {project}", {"project": card})
@@ -197,10 +202,10 @@ def why_colour(weigh: Weigh, colours: tuple[str, ...], less: int) -> Text:
 
 def why_action(weigh: Weigh) -> Text:
     """Why an Action phase: a metric to raise, or a card to use."""
-    low = {name: each for name, each in weigh.view["metrics"].items() if not each["full"]}
-    works = [card for card in weigh.you["standing"] if weigh.book.works(card).actions]
+    low = [metric for metric in METRICS if not is_full(weigh.g, metric)]
+    works = [card for card in weigh.you.standing if weigh.book.works(card).actions]
     if low:
-        metric = max(low, key=lambda name: weigh.trouble(name, low[name]["value"]))
+        metric = max(low, key=lambda name: weigh.trouble(name, value(weigh.g, name)))
         return Text("{metric}: not full yet, and only this phase or cards can raise it", {"metric": metric})
     if works:
         return Text("You can use {card}", {"card": works[0]})
@@ -213,23 +218,19 @@ def why_action(weigh: Weigh) -> Text:
 def why_standard(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text:
     """Why to raise a metric: a Crisis that it ends, the zone, or TR."""
     metric = {"ocean": "ocean", "forest": "oxygen", "plants": "oxygen"}.get(str(choice[1]), "temperature")
-    crises = [
-        each
-        for each in weigh.view["crises"]
-        if any(goal.on == metric for goal in weigh.book.crises[each["crisis"]].goals)
-    ]
-    for each in sorted(crises, key=lambda each: each["counters"]):
-        if each["counters"] == 1:
-            return Text("It takes the last counter off {crisis}, and its harm ends", {"crisis": each["crisis"]})
-        if each["counters"]:
-            return Text("It takes a counter off {crisis}, besides the step and 1 TR", {"crisis": each["crisis"]})
-    now = weigh.view["metrics"][metric]
-    if now["zone"] != "white":
+    g = weigh.g
+    crises = [crisis for crisis in g.counters if metric in weigh.book.goals[crisis]]
+    crisis = min(crises, key=lambda each: g.counters[each], default=None)
+    if crisis is not None:
+        if g.counters[crisis] == 1:
+            return Text("It takes the last counter off {crisis}, and its harm ends", {"crisis": crisis})
+        return Text("It takes a counter off {crisis}, besides the step and 1 TR", {"crisis": crisis})
+    side = zone(g, metric)
+    if side != "white":
         return Text(
-            "{metric}: in the {side} zone; below the red one the game is lost",
-            {"metric": metric, "side": now["zone"]},
+            "{metric}: in the {side} zone; below the red one the game is lost", {"metric": metric, "side": side}
         )
-    if now["drain"]:
+    if any([metric in lowers(weigh.book.crises[crisis].persistent) for crisis in g.crises]):
         return Text("Crises lower {metric} every round, and each step raised gives 1 TR", {"metric": metric})
     return Text("All metrics must be full to win, and each step raised gives 1 TR", {})
 
@@ -245,8 +246,7 @@ def why_use(weigh: Weigh, choice: Option, second: Option | None, term: str) -> T
 def why_relieve(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text:
     """Why to take a counter off this Crisis."""
     crisis = str(choice[1])
-    left = next(each["counters"] for each in weigh.view["crises"] if each["crisis"] == crisis)
-    if left == 1:
+    if weigh.g.counters[crisis] == 1:
         return Text("It is the last counter of {crisis}: its harm ends", {"crisis": crisis})
     return Text("{crisis} does more harm every round than the others", {"crisis": crisis})
 

@@ -1,4 +1,4 @@
-"""The engineer: uses the view only, wins often enough, and more often than random play."""
+"""The engineer: uses what its seat sees only, wins often enough, and more often than random play."""
 
 from collections import Counter
 from typing import Any
@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 
 from holdfast.bots import Bot, look, next_answer
-from holdfast.bots.ares_crisis import ANSWERS, BOTS, CORPORATIONS, engineer
+from holdfast.bots.ares_crisis import ANSWERS, BOTS, CORPORATIONS
 from holdfast.bots.chance import choose_at_random
 from holdfast.games.ares_crisis import GAME
 from holdfast.games.ares_crisis.state import AresCrisis
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of
 from tests.ares_crisis.scene import BOOK, scene
+
+engineer = BOTS[0].play
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +37,9 @@ def answered(g: AresCrisis, seat: int = 0) -> str:
     """The engineer's answer in this state."""
     question = next(question for question in g.asked if seat in question.seats)
     seen = look(g, seat, question, Dice(1))
-    return key_of(seen.options[engineer(seen)])
+    at = engineer(seen)
+    assert at is not None
+    return key_of(seen.options[at])
 
 
 def test_it_wins_solo_games_for_beginners_far_more_often_than_chance() -> None:
@@ -54,7 +58,7 @@ def test_it_plays_every_number_of_seats_to_the_end(seats: int) -> None:
         assert play_out(engineer, level, seats, 5) in GAME.endings
 
 
-def test_it_sees_only_the_view() -> None:
+def test_it_uses_only_what_its_seat_sees() -> None:
     """Its answer is the same after a redeal of everything hidden from its seat."""
     g = GAME.start(GAME.set_up("normal", 2, 3))
     assert isinstance(g, AresCrisis)
