@@ -109,6 +109,7 @@ def decide_at_random(table: Table, dice: Random) -> None:
         step = lesson_named(table.game, info["id"]).steps[info["step"]]
         asked = any(step.is_for(key) for key in offered(table))
         assert info["text"] == (step.text if asked else step.meanwhile)
+        assert info["point"] == ([*map(dict, step.point)] if asked else []), "a mark on what is not asked about"
         key = dice.choice(offered(table))
         answer(table, key)
         after = told(table)

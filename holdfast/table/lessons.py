@@ -130,7 +130,12 @@ def text_of(table: Table, progress: Progress) -> str:
     step = progress.step
     if step is None:
         return progress.lesson.after
-    return step.text if any(step.is_for(key) for key in open_keys(table)) else step.meanwhile or step.text
+    return step.meanwhile if is_waiting(table, step) else step.text
+
+
+def is_waiting(table: Table, step: LessonStep) -> bool:
+    """Whether other questions come before the decision that a step is about, and the lesson has words for them."""
+    return bool(step.meanwhile) and not any(step.is_for(key) for key in open_keys(table))
 
 
 def next_lesson(game: Game, lesson: Lesson) -> Lesson | None:
@@ -155,7 +160,7 @@ def lesson_info(table: Table, language: Language) -> LessonInfo | None:
         "of": len(lesson.steps),
         "text": words.of("lessons", text_of(table, progress)),
         "reply": words.of("lessons", progress.reply) if progress.reply else "",
-        "point": [dict(thing) for thing in step.point] if step else [],
+        "point": [dict(thing) for thing in step.point] if step and not is_waiting(table, step) else [],
         "answers": list(step.answers) if step else [],
         "seat": step.seat if step else None,
         "otherwise": words.of("lessons", step.otherwise) if step else "",
