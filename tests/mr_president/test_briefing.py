@@ -6,14 +6,16 @@ import pytest
 
 from holdfast.games.mr_president.home import signing
 from holdfast.games.mr_president.home.session import attempt, may_move
+from holdfast.games.mr_president.moods import mood_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.allies import ally_acts
 from holdfast.kernel.decisions import detail_of, key_of, options_for
 from holdfast.kernel.language import language_named
+from holdfast.kernel.odds import BAD, GOOD
 from holdfast.kernel.words import Words
 from holdfast.table.showing import question_info
 from tests.mr_president.lookups import a_war
-from tests.mr_president.scene import GAME, at_segment, dice, effects, keys, labels, on, play, scene, seen, start, told
+from tests.mr_president.scene import BOOK, GAME, at_segment, dice, effects, keys, labels, on, play, scene, seen, start, told
 
 
 def parts(g: MrPresident, language: str = "en") -> dict[str, list[str]]:
@@ -199,6 +201,25 @@ def test_the_plain_roll_tells_what_each_result_does_and_spending_only_their_odds
         "70%: Solved; 30%: No progress",
         "80%: Solved; 20%: No progress",
     )
+
+
+@pytest.mark.parametrize(
+    ("chart", "row", "mood"),
+    [
+        ("d14", "It comes to nothing", GOOD),
+        ("d14", "Cleared, barely", GOOD),
+        ("d14", "Over in a week", BAD),
+        ("d14", "A hard fall", BAD),
+        ("d14", "The worst of it", BAD),
+        ("unstable", "It steadies", GOOD),
+        ("unstable", "Civil War", BAD),
+        ("unstable", "A Rogue State", BAD),
+    ],
+)
+def test_the_bar_of_an_answer_counts_a_result_as_good_or_bad_by_what_it_brings(chart: str, row: str, mood: int) -> None:
+    rows = [each for column in BOOK.rows[chart] for each in column if each.name == row]
+
+    assert {mood_of(BOOK, each.effects) for each in rows} == {mood}
 
 
 def test_who_acts_lends_the_rating_to_the_odds() -> None:

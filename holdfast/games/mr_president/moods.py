@@ -23,7 +23,7 @@ ALWAYS: Mapping[str, int] = {
     **dict.fromkeys(("build-up", "cyber-edge", "drop-opponent", "end-war", "find-group", "free-action"), GOOD),
     **dict.fromkeys(("hurt", "mark-rogue", "sanctions", "trade"), GOOD),
     **dict.fromkeys(("anger-rival", "group", "harm", "lose", "scandal", "spread"), BAD),
-    **dict.fromkeys(("strike-back", "strike-homeland"), BAD),
+    **dict.fromkeys(("impeach", "strike-back", "strike-homeland"), BAD),
 }
 """Effects that are always good, or always bad."""
 
@@ -35,9 +35,15 @@ WORDS: Mapping[str, Mapping[Any, int]] = {
     "lean-peer": {"pro": GOOD, "anti": BAD},
     "member": {"promote": GOOD},
     "trend": {"improving": GOOD, "worsening": BAD},
-    "unrest": {"peace": GOOD, "ceasefire": GOOD, "fragile": GOOD, "resume": BAD, "warlord": BAD, "civil-war": BAD},
+    "unrest": {
+        **dict.fromkeys(("peace", "ceasefire", "fragile", "calm"), GOOD),
+        **dict.fromkeys(("unstable", "resume", "warlord", "civil-war", "break-out", "turn-rogue"), BAD),
+    },
 }
 """Effects that are judged by one of their arguments."""
+
+ENDS = "scandal-stage", 0
+"""The end of a Scandal: what else a row brings says how it ends."""
 
 THEIR_ECONOMIES = ("china-soe", "russia-soe")
 
@@ -50,7 +56,9 @@ def moods(book: Book) -> dict[int, int]:
 
 def mood_of(book: Book, effects: Sequence[Step]) -> int:
     """Judge some effects by the first that is good or bad, which is what the row is about."""
-    return next((mood for step in effects if (mood := mood_of_effect(book, step))), NEUTRAL)
+    found = next((mood for step in effects if (mood := mood_of_effect(book, step))), NEUTRAL)
+    ended = any((in_data(step[0]), *step[1:]) == ENDS for step in effects)
+    return found or (GOOD if ended else NEUTRAL)
 
 
 def mood_of_effect(book: Book, step: Step) -> int:
