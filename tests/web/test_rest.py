@@ -179,6 +179,20 @@ def test_a_seat_can_be_taken_once(api: httpx.Client) -> None:
     assert names == ["Ana", "Ben"]
 
 
+def test_several_seats_of_one_person_are_named_by_whom_they_play(api: httpx.Client) -> None:
+    """The log says who acts, so `Ana`, `Ana 2` and `Ana 3` would have to be learned."""
+
+    def names(table: str) -> list[str]:
+        found = msgspec.json.decode(api.get(f"/api/tables/{table}").content, type=TableFields)
+        return [seat.name for seat in found.seats]
+
+    lesson = api.post("/api/games/resistance/lessons/first-night", json={"name": "Ana"}).json()["table"]
+    shared = made(api, [ME, ME, {"who": "me", "name": "Ben"}], game="resistance", scenario="first-light").table
+    assert names(lesson) == ["Jenny Adams", "Odile Marchetti", "Anselm Roche"]
+    assert "Ana" not in names(shared)
+    assert names(shared)[2] == "Ben"
+
+
 def test_the_same_open_seat_is_never_given_twice(server: Server) -> None:
     """Of many simultaneous requests for the last seat, one succeeds."""
 

@@ -238,10 +238,10 @@ def place_for(game: Game, wanted: shapes.NewSeat) -> Place:
 
 async def open_table(request: Request, opening: Opening, places: list[Place], person: str = "") -> shapes.Seated:
     """Open a table with these seats; all tokens go to the client that opens it."""
-    mine = sum(place.who == "person" for place in places)
+    game, mine = game_named(opening.game), [place.name for place in places if place.who == "person"]
     if not mine:
         raise HoldfastError("at least one seat must be yours")
-    if mine > 1 and game_named(opening.game).secrets:
+    if len(mine) > 1 and game.secrets:
         opening = msgspec.structs.replace(opening, foreknown=[*opening.foreknown, "seats"])
     tokens: dict[str, str] = {}
     names: list[str] = []
@@ -249,7 +249,9 @@ async def open_table(request: Request, opening: Opening, places: list[Place], pe
     for seat, place in enumerate(places):
         if place.who == "person":
             tokens[str(seat)] = new_token()
-            names.append(unique_name(place.name, names))
+            # Several seats of one person are better told apart by whom they play.
+            shared = game.persona and mine.count(place.name) > 1
+            names.append("" if shared else unique_name(place.name, names))
             place = place._replace(name=names[-1], token=hash_token(tokens[str(seat)]))
         first.append((SAT, {"seat": seat, **place._asdict()}))
     room = await hall_of(request).open(opening, first, person, address_of(request))
