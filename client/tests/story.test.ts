@@ -201,6 +201,11 @@ describe('the story', () => {
 });
 
 describe('a card', () => {
+  const gauge = (key: string, better: Gauge['better'], more = {}): Gauge => {
+    const range = { group: '', low: 0, high: 10, vital: false };
+    return { key, name: key.toUpperCase(), better, ...range, ...more };
+  };
+
   it('stays longer the more it says, within reason, and less long at a higher speed', () => {
     const short = readingTime(card(1), 'normal');
     const long = readingTime(card(1, null, { says: ['x'.repeat(5000)] }), 'normal');
@@ -221,10 +226,6 @@ describe('a card', () => {
   });
 
   it('shows what it changed with a direction, and judges it for me', () => {
-    const gauge = (key: string, better: Gauge['better'], more = {}): Gauge => {
-      const range = { group: '', low: 0, high: 10, vital: false };
-      return { key, name: key.toUpperCase(), better, ...range, ...more };
-    };
     const gauges = [gauge('a', 'high'), gauge('b', 'low'), gauge('c', 'neither'), gauge('d', 'high', { seat: 1 })];
     const changes = ['a', 'b', 'c', 'd'].map((each) => ({ gauge: each, was: 1, now: 3 }));
     const vital = gauge('v', 'high', { vital: true });
@@ -243,6 +244,19 @@ describe('a card', () => {
       ['C', '▲', ''],
       ['Seat 1', '▲', ''],
     ]);
+  });
+
+  it('shows numbers with their unit, and can leave out those that have changed again since', () => {
+    const gauges = [gauge('a', 'high', { unit: '%' }), gauge('b', 'low')];
+    const told = { ...card(1), changes: ['a', 'b'].map((each) => ({ gauge: each, was: 1, now: 3 })) };
+    const of = (present?: Record<string, number>) =>
+      movedBy(told, gauges, String, () => true, present).map(({ was, now }) => [was, now]);
+
+    expect(of()).toEqual([
+      ['1%', '3%'],
+      ['1', '3'],
+    ]);
+    expect(of({ a: 3, b: 2 })).toEqual([['1%', '3%']]);
   });
 
   it('of a player who acts several times in a row has one title in a list', () => {

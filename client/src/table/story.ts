@@ -1,7 +1,7 @@
 // Cards of the story, prepared for display.
 import type { Asked, Gauge, Seat, StoryCard } from '../wire';
 import type { Speed } from '../lib/kept.svelte';
-import { gaugeName, type SeatGauge } from './odds';
+import { gaugeName, reading, type SeatGauge } from './odds';
 
 /** Milliseconds that a card takes at least, and for each character, at normal speed. */
 const LEAST = 1300;
@@ -45,27 +45,33 @@ export function headOf(card: StoryCard, title: string = card.title): string {
 export interface Moved {
   gauge: string;
   name: string;
-  was: number;
-  now: number;
+  /** The values before and after, with their unit. */
+  was: string;
+  now: string;
   /** ▲ or ▼, so that colour is not the only cue. */
   sign: string;
   mood: '' | 'better' | 'worse';
 }
 
-/** Return the changes of a card, always visible gauges first. A rival's gain is neither good nor bad for the user. */
+/**
+ * Return the changes of a card, always visible gauges first. A rival's gain is neither good nor bad for the user. With
+ * `present`, changes of gauges that have another value there are left out.
+ */
 export function movedBy(
   card: StoryCard,
   gauges: SeatGauge[],
   nameOf: (seat: Seat) => string,
   isOurs: (seat: Seat) => boolean,
+  present?: Record<string, number>,
 ): Moved[] {
   const found = gauges.flatMap((gauge) => {
     const change = card.changes.find((each) => each.gauge === gauge.key);
-    if (!change) return [];
+    if (!change || (present && present[gauge.key] !== change.now)) return [];
     const judges = gauge.seat == null || isOurs(gauge.seat);
     const mood = judges ? moodOf(gauge, change.now > change.was) : '';
     const sign = change.now > change.was ? '▲' : '▼';
-    return [{ ...change, vital: gauge.vital, name: gaugeName(gauge, nameOf), sign, mood }];
+    const [was, now] = [reading(gauge, change.was), reading(gauge, change.now)];
+    return [{ gauge: gauge.key, was, now, vital: gauge.vital, name: gaugeName(gauge, nameOf), sign, mood }];
   });
   return found.sort((one, other) => Number(other.vital) - Number(one.vital));
 }
