@@ -70,10 +70,25 @@ export class Sight {
     const first = inOrder(wanted, keys)[0];
     if (!first) return false;
     const whole = keys.length ? this.#withWhatItIsAbout(first) : first;
-    if (this.#isInSight(whole) || (!keys.length && wanted.some((each) => this.#isInSight(each)))) return true;
+    const seen = keys.length ? null : wanted.find((each) => this.#isInSight(each));
+    if (seen) this.#complete(seen, wanted);
+    if (seen || this.#isInSight(whole)) return true;
     const tall = whole.getBoundingClientRect().height > this.place.clientHeight;
     whole.scrollIntoView({ block: tall ? 'end' : 'nearest', behavior: this.still() ? 'auto' : 'smooth' });
     return true;
+  }
+
+  /** Show the whole of another element that is cut off, if the one in sight stays there. */
+  #complete(seen: Element, marks: Element[]): void {
+    const [frame, held] = [this.place.getBoundingClientRect(), seen.getBoundingClientRect()];
+    for (const mark of marks) {
+      const box = mark.getBoundingClientRect();
+      const cut =
+        box.bottom > frame.top && box.top < frame.bottom && (box.top < frame.top || box.bottom > frame.bottom);
+      if (!cut || Math.max(box.bottom, held.bottom) - Math.min(box.top, held.top) > frame.height) continue;
+      mark.scrollIntoView({ block: 'nearest', behavior: this.still() ? 'auto' : 'smooth' });
+      return;
+    }
   }
 
   /** Return the answer's element together with its information, if both fit. */
