@@ -274,11 +274,11 @@ def test_the_armys_phase_is_told_in_cards_and_can_be_skipped(guests: Guests, res
 # --- Several people and a running clock ---
 
 
-def three_people(guests: Guests, server: Server, **more: Any) -> list[Guest]:
+def three_people(guests: Guests, server: Server) -> list[Guest]:
     """Ana, Ben and Cleo at their browsers, with a bot in the fourth seat."""
     with httpx.Client(base_url=server.url, timeout=2 * PATIENCE) as http:
         rest = Rest(http)
-        mine = rest.new_table("resistance", [ME, OPEN, OPEN, bot("random")], seed=4, **more)
+        mine = rest.new_table("resistance", [ME, OPEN, OPEN, bot("random")], seed=4)
         others = [rest.take_seat(mine.table, seat, name) for seat, name in ((1, "Ben"), (2, "Cleo"))]
     people = [guests(at=server) for _ in range(3)]
     for guest, seats in zip(people, [mine, *others], strict=True):
@@ -376,28 +376,26 @@ def test_the_slower_of_two_joint_answers_is_refused_because_the_question_changed
     ana.until(lambda: view(ana)["squads"][1]["actions"] == 1)
 
 
-def walk(ana: Guest) -> None:
-    """Move once, and wait until the next action is asked for."""
-    taken = view(ana)["squads"][0]["actions"]
-    ana.click_answer(next(key for key in ana.keys if key.startswith("move ")))
-    until(ana, lambda each: view(each)["squads"][0]["actions"] > taken and "done" in each.keys)
+def amid_an_investigation(folder: Path) -> Journal:
+    """A game with a one-minute sandglass in which the first seat has begun to investigate, and the others wait."""
+    pack = folder / "minute"
+    pack.mkdir()
+    (pack / "scenarios.toml").write_text(MINUTE, encoding="utf-8")
+    journal = holdfast.open_journal("resistance", scenario="one-minute", seats=3, seed=1, packs=[pack])
+    journal.choose(0, "investigate")
+    return journal
 
 
-def test_an_action_that_was_begun_is_finished_when_time_runs_out(guests: Guests, server: Server) -> None:
-    pack = {"name": "minute", "files": {"scenarios.toml": MINUTE}}
-    people = three_people(guests, server, scenario="one-minute", packs=[pack])
-    until_they_act(people)
-    ana = people[0]
-    while "investigate" not in ana.keys:
-        walk(ana)
-    ana.click_answer("investigate")
-    ana.until(lambda: any(key.startswith("keep ") for key in ana.keys))
+def test_an_action_that_was_begun_is_finished_when_time_runs_out(guest: Guest, rest: Rest, tmp_path: Path) -> None:
+    """The action is begun before the sandglass starts, so it does not matter how long the page takes to open."""
+    table = rest.table_of(amid_an_investigation(tmp_path))
+    guest.sit(table.table, {0: table.tokens[0]})
 
-    # The one-minute sandglass runs out while this player thinks; a question that has begun stays open.
-    ana.until(lambda: ana.page.get_by_role("timer", name=re.compile("Time is up")).count(), patience=3 * PATIENCE)
-    assert view(ana)["phase"] == "actions"
-    ana.click_answer(ana.keys[0])
+    # The sandglass runs out while this player thinks; a question that has begun stays open.
+    guest.until(lambda: guest.page.get_by_role("timer", name=re.compile("Time is up")).count(), patience=3 * PATIENCE)
+    assert view(guest)["phase"] == "actions"
+    assert [key for key in guest.keys if key.startswith("keep ")]
+    guest.click_answer(guest.keys[0])
 
-    for guest in people:
-        until(guest, lambda each: view(each)["phase"] != "actions" or view(each)["turn"] > 1)
-        assert all(squad["actions"] == 0 for squad in view(guest)["squads"])
+    until(guest, lambda each: view(each)["phase"] != "actions" or view(each)["turn"] > 1)
+    assert all(squad["actions"] == 0 for squad in view(guest)["squads"])
