@@ -187,7 +187,7 @@ describe('what would change', () => {
       ],
     };
     const rows = outcomes(preview.changes, gauges, () => 'Ana');
-    expect(rows.map((row) => row.name)).toEqual(['Ana', 'Governance']);
+    expect(rows.map((row) => row.name)).toEqual(['b · Ana', 'Governance']);
     expect(rows[0]!.values[0]).toMatchObject({ sign: '▲', mood: 'worse' });
     expect(rows[1]!.values.map(({ sign, mood }) => [sign, mood])).toEqual([['▼', 'worse']]);
     expect(

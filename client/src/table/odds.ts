@@ -28,6 +28,12 @@ export function gaugeName(gauge: SeatGauge, nameOf: (seat: Seat) => string): str
   return gauge.seat == null ? gauge.name : nameOf(gauge.seat);
 }
 
+/** Return the name of a gauge among others: for a seat's gauge what is counted, and whose: `Reputation · Ben`. */
+export function gaugeTitle(gauge: SeatGauge, nameOf: (seat: Seat) => string): string {
+  const name = gaugeName(gauge, nameOf);
+  return gauge.seat == null || !gauge.group ? name : `${gauge.group} · ${name}`;
+}
+
 /** Return a value of a gauge with its unit. */
 export const reading = (gauge: Gauge, value: number): string =>
   gauge.unit === '%' ? percent(value / 100) : String(value);
@@ -56,7 +62,7 @@ export function outcomes(
         ...judged(gauge, change, value, judges),
       }));
     const from = reading(gauge, change.from);
-    return values.length ? [{ gauge: gauge.key, name: gaugeName(gauge, nameOf), from, values }] : [];
+    return values.length ? [{ gauge: gauge.key, name: gaugeTitle(gauge, nameOf), from, values }] : [];
   });
   return rows.sort((one, other) => changing(other) - changing(one));
 }

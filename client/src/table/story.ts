@@ -1,7 +1,7 @@
 // Cards of the story, prepared for display.
 import type { Asked, Gauge, Seat, StoryCard } from '../wire';
 import type { Speed } from '../lib/kept.svelte';
-import { gaugeName, reading, type SeatGauge } from './odds';
+import { gaugeTitle, reading, type SeatGauge } from './odds';
 
 /** Milliseconds that a card takes at least, and for each character, at normal speed. */
 const LEAST = 1300;
@@ -71,7 +71,7 @@ export function movedBy(
     const mood = judges ? moodOf(gauge, change.now > change.was) : '';
     const sign = change.now > change.was ? '▲' : '▼';
     const [was, now] = [reading(gauge, change.was), reading(gauge, change.now)];
-    return [{ gauge: gauge.key, was, now, vital: gauge.vital, name: gaugeName(gauge, nameOf), sign, mood }];
+    return [{ gauge: gauge.key, was, now, vital: gauge.vital, name: gaugeTitle(gauge, nameOf), sign, mood }];
   });
   return found.sort((one, other) => Number(other.vital) - Number(one.vital));
 }
