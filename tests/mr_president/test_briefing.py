@@ -15,7 +15,21 @@ from holdfast.kernel.odds import BAD, GOOD
 from holdfast.kernel.words import Words
 from holdfast.table.showing import question_info
 from tests.mr_president.lookups import a_war
-from tests.mr_president.scene import BOOK, GAME, at_segment, dice, effects, keys, labels, on, play, scene, seen, start, told
+from tests.mr_president.scene import (
+    BOOK,
+    GAME,
+    at_segment,
+    dice,
+    effects,
+    keys,
+    labels,
+    on,
+    play,
+    scene,
+    seen,
+    start,
+    told,
+)
 
 
 def parts(g: MrPresident, language: str = "en") -> dict[str, list[str]]:
