@@ -3,8 +3,8 @@
 import asyncio
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from typing import Any
 
 import httpx
@@ -12,12 +12,18 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.web.messages import Chat, FromServer, Pong, Refused, State, TableFields, TableInfo, read
-from tests.web.player import Player, Seats, new_table, rest, take_seat
+import holdfast
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.decisions import undecided
+from tests.play import step
+from tests.web.messages import Chat, Done, FromServer, Pong, Refused, State, TableFields, TableInfo, read
+from tests.web.player import Seats, new_table, rest, take_seat
 from tests.web.server import Server
 
 PATIENCE = 300.0
 CUT, POLICY_VIOLATION, TOO_BIG = 1006, 1008, 1009
+GAME, SEED, ANSWERS = "survive_thrive", 21, 30
+
 FIRST_QUESTION = 3
 """The event number at which a game of three begins: the seats are taken and no answer has been given."""
 
@@ -30,42 +36,59 @@ class Target:
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        self.ana, self.ben, self.cleo = asyncio.run(self.sit_down())
+        self.ana, self.ben, self.cleo = self.people = asyncio.run(self.sit_down())
         self.table = self.ana.table
+        self.play()
         self.before = self.now()
 
     async def sit_down(self) -> list[Seats]:
-        """Seat three people and play some moves, so that there is something to lose."""
+        """Seat three people."""
         async with rest(self.server) as http:
             seats = [{"who": "me", "name": "Ana"}, {"who": "open"}, {"who": "open"}]
-            mine = await new_table(http, "survive_thrive", seats, seed=21)
-            people = [mine, *[await take_seat(http, mine.table, at, name) for at, name in ((1, "Ben"), (2, "Cleo"))]]
-        players = [Player(self.server, each) for each in people]
-        while not all(is_asked_with_all(player) for player in players):
-            stopped = asyncio.Event()
-            await asyncio.gather(*[player.play(until=partial(stops_with_all, stopped)) for player in players])
-            await asyncio.gather(*[player.catch_up() for player in players])
-        return people
+            mine = await new_table(http, GAME, seats, seed=SEED)
+            return [mine, *[await take_seat(http, mine.table, at, name) for at, name in ((1, "Ben"), (2, "Cleo"))]]
 
-    def now(self) -> tuple[TableFields, list[State], list[Chat]]:
-        """Everything observable: the public information, the view of each seat, and the chat."""
+    def play(self) -> None:
+        """Give some answers, one after the other, so that there is something to lose."""
+        with ExitStack() as stack:
+            lines = [stack.enter_context(line(self.server, self.table)) for _ in self.people]
+            for socket, seats in zip(lines, self.people, strict=True):
+                send(socket, {"do": "hello", "tokens": [*seats.tokens.values()]})
+            n = 0
+            for seat, key in some_answers():
+                at = state_after(lines[seat], n).at
+                send(lines[seat], {"do": "choose", "id": "move", "seat": seat, "at": at, "key": key})
+                done = reply(lines[seat])
+                assert isinstance(done, Done), done
+                n = done.n
+
+    def now(self) -> dict[str, Any]:
+        """Everything observable: the public information, and for each seat the view and the chat."""
         answer = httpx.get(f"{self.server.url}/api/tables/{self.table}", verify=False)
         info = msgspec.json.decode(answer.content, type=TableFields)
         info.watchers = 0
         for seat in info.seats:
             seat.here = False
-        heard = [hear_all(self.server, seats) for seats in (self.ana, self.ben, self.cleo)]
-        states = [message for messages in heard for message in messages if isinstance(message, State)]
-        return info, states, [message for messages in heard for message in messages if isinstance(message, Chat)]
+        parts: dict[str, Any] = {"table": info}
+        for at, seats in enumerate(self.people):
+            for message in hear_all(self.server, seats):
+                if isinstance(message, State | Chat):
+                    parts[f"{type(message).__name__} of seat {at}"] = message
+        return parts
+
+    def state_of(self, seat: int) -> State:
+        """What a seat saw before."""
+        state: State = self.before[f"State of seat {seat}"]
+        return state
 
     @property
     def at(self) -> int:
         """The number of the open question."""
-        return self.before[1][0].at
+        return self.state_of(0).at
 
     def open_key(self, seat: int) -> str:
         """A legal answer of a seat."""
-        asked = self.before[1][seat].eyes[0].asked
+        asked = self.state_of(seat).eyes[0].asked
         assert asked is not None
         return asked.options[0].key
 
@@ -74,19 +97,34 @@ class Target:
         """Assert that the block changes nothing and that the server stays healthy."""
         yield
         assert self.server.healthy()
-        assert self.now() == self.before
+        assert not differences(msgspec.to_builtins(self.before), msgspec.to_builtins(self.now()))
 
 
-def is_asked_with_all(player: Player) -> bool:
-    """Whether all three seats are asked, some moves into the game."""
-    return player.n > 30 and player.info is not None and player.info.waiting == [0, 1, 2]
+@cache
+def some_answers() -> list[tuple[int, str]]:
+    """The first answers of a random game, up to a question to all three."""
+    journal, dice = holdfast.open_journal(GAME, seats=3, seed=SEED), Dice(SEED, "target")
+    while len(journal.moves) < ANSWERS or undecided(journal.state) != [0, 1, 2]:
+        journal.record(*step(journal.state, dice))
+    return [*journal.moves]
 
 
-def stops_with_all(stopped: asyncio.Event, player: Player) -> bool:
-    """Stop all players at a question to all three; nobody leaves while an answer of theirs is on its way."""
-    if is_asked_with_all(player):
-        stopped.set()
-    return stopped.is_set() and player.open is None
+def state_after(socket: ClientConnection, n: int) -> State:
+    """The first state heard that includes an event."""
+    while True:
+        message = read.decode(socket.recv(PATIENCE, decode=False))
+        if isinstance(message, State) and message.n >= n:
+            return message
+
+
+def differences(before: Any, now: Any, where: str = "") -> list[str]:
+    """Where two values of plain data differ, and how."""
+    if isinstance(before, dict) and isinstance(now, dict) and before.keys() == now.keys():
+        return [each for key in before for each in differences(before[key], now[key], f"{where}.{key}")]
+    if isinstance(before, list) and isinstance(now, list) and len(before) == len(now):
+        pairs = enumerate(zip(before, now, strict=True))
+        return [each for at, (one, other) in pairs for each in differences(one, other, f"{where}[{at}]")]
+    return [] if before == now else [f"{where}: {before!r}, and now {now!r}"]
 
 
 def line(server: Server, table: str, **more: Any) -> ClientConnection:

@@ -130,7 +130,7 @@ def forgeries(target: Target) -> list[tuple[str, dict[str, Any], set[str]]]:
     The stale answer uses the first event: the last event may be another player's, after which Ben's question is
     unchanged.
     """
-    at, key, n = target.at, target.open_key(0), target.before[1][0].n
+    at, key, n = target.at, target.open_key(0), target.state_of(0).n
     return [
         ("another's seat", {"do": "choose", "seat": 0, "at": at, "key": key}, {"token"}),
         ("no such seat", {"do": "choose", "seat": 7, "at": at, "key": key}, {"seat", "token"}),
