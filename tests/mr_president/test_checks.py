@@ -123,6 +123,24 @@ def test_a_scenario_may_begin_at_the_ends_of_its_tracks(line: str) -> None:
         ('{ do = "attribute", attribute = "immortal" }', "attribute attribute: no attribute 'immortal'"),
         ('{ do = "lose", ending = "boredom" }', "lose ending: no way of losing 'boredom'"),
         (
+            '{ do = "end-war", which = "us-iram", how = "peace" }',
+            "end-war which: no War 'us-iram'; did you mean 'us-iran'",
+        ),
+        ('{ do = "reinforce", which = "iran", side = "attacker", n = 1 }', "reinforce which: no War 'iran'"),
+        (
+            '{ do = "relative-strength", pair = "russia-nato", side = "japan", n = 1 }',
+            "side: no side 'japan'",
+        ),
+        ('{ do = "relative-strength", pair = "random", side = "uk", n = 1 }', "side: no side 'uk'"),
+        (
+            '{ do = "when", given = [{ is = "at", place = "afrika" }] }',
+            "given 1 place: no place 'afrika'; did you mean 'africa'",
+        ),
+        (
+            '{ do = "when", given = [{ is = "topic", topic = "weather" }] }',
+            "topic topic: no topic of a Summit 'weather'",
+        ),
+        (
             '{ do = "when", given = [{ is = "attribute", attribute = "immortal" }] }',
             "attribute attribute: no attribute 'immortal'",
         ),
@@ -134,6 +152,22 @@ def test_what_effects_and_conditions_name_is_there_however_deep(effect: str, mes
     event = next(iter(BOOK.events))
 
     assert message in refusal("events.toml", overlay(event, f"effects = [{effect}]"))
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        '{ do = "end-war", which = "here", how = "peace" }',
+        '{ do = "end-war", which = "us-rogue-state-africa", how = "attacker" }',
+        '{ do = "regional-forces", which = "middle-east", n = 1 }',
+        '{ do = "relative-strength", pair = "israel-neighbors", side = "neighbors", n = 1 }',
+        '{ do = "when", given = [{ is = "at", place = "conus" }, { is = "topic", topic = "arms" }] }',
+    ],
+)
+def test_names_of_wars_parties_places_and_topics_are_accepted(effect: str) -> None:
+    event = next(iter(BOOK.events))
+
+    assert refusal("events.toml", overlay(event, f"effects = [{effect}]")) == ""
 
 
 @pytest.mark.parametrize("which", ["choice", "furthest-left", "tax-reform"])

@@ -120,7 +120,7 @@ def test_a_verb_changes_this_and_nothing_else(effect: Fields, here: str, fields:
         (do("reinforce", which="us-iran", side="defender", n=-9), "", (4, 0, 0)),
         (do("regional-forces", which="middle-east", n=2), "", (4, 4, 2)),
         (do("regional-forces", which="here", n=1), "us-iran", (4, 4, 1)),
-        (do("reinforce", which="another", side="attacker", n=2), "", (4, 4, 0)),
+        (do("reinforce", which="us-taliban", side="attacker", n=2), "", (4, 4, 0)),
     ],
     ids=str,
 )

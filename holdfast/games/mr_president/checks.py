@@ -1,6 +1,7 @@
 """What can be wrong with content that reads well, entry by entry, but could not be played."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, permutations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,16 +14,21 @@ from holdfast.games.mr_president.kinds import (
     POTUS,
     POWERS,
     REGIONS,
+    ROGUE_STATE,
     ROGUES,
+    SIDES,
     TRACKS,
     TRENDING,
     AttributeId,
     BillId,
     ChartId,
+    PairSide,
     PartyId,
     ResourceId,
+    Topic,
+    WarName,
 )
-from holdfast.games.mr_president.text import LOSSES
+from holdfast.games.mr_president.text import LOSSES, TOPICS
 from holdfast.kernel.annotations import hints_of
 from holdfast.kernel.cards import check_numbers, files_of
 from holdfast.kernel.charts import check_charts
@@ -69,6 +75,7 @@ def check(reader: Reader, book: "Book") -> None:
     check_cards(reader, book)
     check_tracks(reader, book)
     check_named(reader, book)
+    check_sides(reader)
     check_peer_charts(reader, book)
     for scenario in book.scenarios.values():
         check_scenario(reader, book, scenario)
@@ -186,6 +193,8 @@ def check_named(reader: Reader, book: "Book") -> None:
         AttributeId: (book.attributes, "attribute"),
         ResourceId: (book.resources, "resource"),
         PartyId: ({**book.countries, HERE: None}, "party that can be at war"),
+        WarName: (dict.fromkeys([HERE, *REGIONS, *wars_between(book.countries)]), "War"),
+        Topic: (TOPICS, "topic of a Summit"),
     }
     for file in files_of(type(book)):
         for entry in getattr(book, file.field).values():
@@ -195,6 +204,24 @@ def check_named(reader: Reader, book: "Book") -> None:
                     reader.reference(value, known[hint][0], where, known[hint][1])
                 elif name == "ending":
                     reader.reference(value, LOSSES, where, "way of losing")
+
+
+def wars_between(parties: Iterable[str]) -> Iterator[str]:
+    """The names of all Wars that can be fought; those with a Rogue State have a region, too."""
+    for one, other in permutations(parties, 2):
+        yield f"{one}-{other}"
+        if other == ROGUE_STATE:
+            yield from [f"{one}-{other}-{region}" for region in REGIONS]
+
+
+def check_sides(reader: Reader) -> None:
+    """Relative Strength moves in favour of one of the two parties of the Conflict Track."""
+    for named in reader.names:
+        if hints_of(named.fn).get("side") is PairSide:
+            pair, side = named.args["pair"], named.args["side"]
+            sides = SIDES.get(pair) or sorted(set(chain(*SIDES.values())))
+            if side not in sides:
+                reader.problem(f"{named.where} side", f"no side {side!r}; {nearest(side, sides)}")
 
 
 def check_peer_charts(reader: Reader, book: "Book") -> None:

@@ -31,6 +31,7 @@ from holdfast.games.mr_president.kinds import (
     Rogue,
     Sanction,
     Somewhere,
+    Spot,
     Target,
     Track,
     Unit,
@@ -432,7 +433,7 @@ def target_intel(g: MrPresident, here: Target, at_least: Bound = LOW, at_most: B
 
 
 @condition("MP2-001", says="it is {place}", denied="it is not {place}", static=True)
-def at(g: MrPresident, here: Target, place: str) -> bool:
+def at(g: MrPresident, here: Target, place: Spot) -> bool:
     """Whether it happens at this place."""
     return place_in(here) == place
 

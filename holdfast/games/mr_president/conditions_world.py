@@ -18,6 +18,7 @@ from holdfast.games.mr_president.kinds import (
     UNITS,
     Peer,
     Target,
+    Topic,
     Where,
 )
 from holdfast.games.mr_president.peers import expand
@@ -210,7 +211,7 @@ def watched(g: MrPresident, here: Target) -> bool:
 
 
 @condition("MP2-069", says="the topic is {topic}", denied="the topic is not {topic}", static=True)
-def topic(g: MrPresident, here: Target, topic: str) -> bool:
+def topic(g: MrPresident, here: Target, topic: Topic) -> bool:
     """Whether a Summit talks about this."""
     return rest_of(here) == topic
 

@@ -45,6 +45,7 @@ FocusId = NewType("FocusId", Target)
 PairId = NewType("PairId", Target)
 """A Conflict Track."""
 WarName = NewType("WarName", Target)
+"""A War by its parties, `us-iran`; it need not be fought now."""
 CapabilityId = NewType("CapabilityId", Target)
 """A Strategic Capability."""
 Official = NewType("Official", Target)
@@ -134,6 +135,19 @@ PAIRS: tuple[PairId, ...] = (
     ISRAEL_NEIGHBORS,
     GULF_STATES_IRAN,
 )
+SIDES: dict[PairId, tuple[PartyId, PartyId]] = {
+    RUSSIA_NATO: (RUSSIA, NATO),
+    RUSSIA_US: (RUSSIA, US),
+    CHINA_JAPAN: (CHINA, JAPAN),
+    CHINA_INDIA: (CHINA, INDIA),
+    INDIA_PAKISTAN: (INDIA, PAKISTAN),
+    ROK_NORTH_KOREA: (ROK, NORTH_KOREA),
+    IRAN_ISRAEL: (IRAN, ISRAEL),
+    US_IRAN: (US, IRAN),
+    ISRAEL_NEIGHBORS: (ISRAEL, NEIGHBORS),
+    GULF_STATES_IRAN: (GULF_STATES, IRAN),
+}
+"""The two sides of each Conflict Track, the first-named first."""
 """The Conflict Tracks by their die number; Relative Strength is plus for the first named."""
 
 AIR, GROUND, NAVAL = cast(CapabilityId, "air"), cast(CapabilityId, "ground"), cast(CapabilityId, "naval")
@@ -270,6 +284,12 @@ Rating = NewType("Rating", str)
 Deck = NewType("Deck", str)
 WarKind = NewType("WarKind", str)
 Sanction = NewType("Sanction", str)
+Spot = NewType("Spot", Target)
+"""Anything with an id that a chart can be rolled for."""
+Topic = NewType("Topic", str)
+"""A topic of a Summit."""
+PairSide = NewType("PairSide", PartyId)
+"""One of the two parties of a Conflict Track."""
 
 ChartId = NewType("ChartId", str)
 """The id of a chart; like those that follow it is looked up once all files are read."""
@@ -367,6 +387,8 @@ def read_rows(reader: Reader, raw: Any, where: str) -> Rows:
     return Rows(tuple(found))
 
 
+SPOTS = (*REGIONS, CONUS, *COUNTRIES, FOCUS, *PAIRS, *CAPABILITIES, POTUS, *OFFICES, WORSE)
+
 KINDS: dict[Any, FieldReader] = {
     Where: PlaceWord((*REGIONS, *SOME_REGIONS), "region"),
     Somewhere: PlaceWord((*REGIONS, CONUS, *SOME_REGIONS), "place"),
@@ -396,6 +418,7 @@ KINDS: dict[Any, FieldReader] = {
     Deck: OneOf(DECKS, "deck"),
     WarKind: OneOf(WARS, "kind of War"),
     Sanction: OneOf(SANCTIONS, "kind of Sanctions"),
+    Spot: OneOf(SPOTS, "place"),
     TargetWord: OneOf(TARGET_WORDS, "kind of target"),
     Choices: read_choices,
     Rows: read_rows,

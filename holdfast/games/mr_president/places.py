@@ -195,9 +195,9 @@ def box_at(here: Target, box: Box | Where) -> BoxId | None:
     return AMONG_BOXES[here if box in THE_TARGET else box]
 
 
-def war_meant(here: Target, which: str) -> WarName:
+def war_meant(here: Target, which: WarName) -> WarName:
     """Return the War that is meant: the target, or one by its name. It need not be fought now."""
-    return WarName(place_in(here) if which == "here" else Target(which))
+    return WarName(place_in(here)) if which in THE_TARGET else which
 
 
 def party_at(here: Target, party: PartyId) -> PartyId:

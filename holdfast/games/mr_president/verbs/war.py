@@ -15,6 +15,7 @@ from holdfast.games.mr_president.kinds import (
     Capability,
     Pair,
     PairId,
+    PairSide,
     PartyId,
     Power,
     Quantity,
@@ -22,6 +23,7 @@ from holdfast.games.mr_president.kinds import (
     Target,
     Unit,
     WarKind,
+    WarName,
     Where,
 )
 from holdfast.games.mr_president.places import (
@@ -73,12 +75,12 @@ def conflict(g: MrPresident, here: Target, pair: Pair, n: Annotated[int, Meta(ge
 
 @verb("MP2-231", says="Relative Strength {pair} {n:change} for {side:party}")
 def relative_strength(
-    g: MrPresident, here: Target, pair: Pair, side: str, n: Annotated[int, Meta(ge=-4, le=4)] = 1
+    g: MrPresident, here: Target, pair: Pair, side: PairSide, n: Annotated[int, Meta(ge=-4, le=4)] = 1
 ) -> None:
     """Relative Strength moves in favour of one side, named as in the track."""
     found = which_pair(g, here, pair)
     if found is not None:
-        do(g, (conflicts.change_strength, found, n if found.startswith(side) else -n))
+        do(g, (conflicts.change_strength, found, n if conflicts.sides_of(found)[0] == side else -n))
 
 
 @verb("MP2-390", says="{kind:war_kind}: {attacker:party} against {defender:party} in {where}[, {surprise:surprise}]")
@@ -99,7 +101,7 @@ def war(
 
 
 @verb("MP2-390", says="Regional Forces of Strength {n} in {which:war}")
-def regional_forces(g: MrPresident, here: Target, which: str, n: Annotated[int, Meta(ge=1, le=6)]) -> None:
+def regional_forces(g: MrPresident, here: Target, which: WarName, n: Annotated[int, Meta(ge=1, le=6)]) -> None:
     """Regional Forces on the side of the US in a War, given by its name or its region."""
     found = war_meant(here, which)
     name = next((war.name for war in g.wars if war.us and war.region == region_in(found)), found)
@@ -107,7 +109,7 @@ def regional_forces(g: MrPresident, here: Target, which: str, n: Annotated[int, 
 
 
 @verb("MP2-467", says="{which:war} ends: {how}")
-def end_war(g: MrPresident, here: Target, which: str, how: Literal["attacker", "defender", "peace"]) -> None:
+def end_war(g: MrPresident, here: Target, which: WarName, how: Literal["attacker", "defender", "peace"]) -> None:
     """A War ends."""
     do(g, (ends.end_war, war_meant(here, which), how))
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from holdfast.games.mr_president.home.tracks import pay_aps
-from holdfast.games.mr_president.kinds import NO_TARGET, AllyId, PairId, Target, WarName
+from holdfast.games.mr_president.kinds import NO_TARGET, SIDES, AllyId, PairId, Target, WarName
 from holdfast.games.mr_president.places import ally_in, pair_in
 from holdfast.games.mr_president.queries import VERY_CLOSE, conflict_of, relation_of, war_named
 from holdfast.games.mr_president.state import MrPresident, War
@@ -25,9 +25,7 @@ def ally_of(war: War) -> AllyId | None:
 
 
 ALLY_OF: dict[PairId, AllyId] = {
-    pair: ally
-    for pair, (first, second) in conflicts.SIDES.items()
-    if (ally := ally_in(first) or ally_in(second)) is not None
+    pair: ally for pair, (first, second) in SIDES.items() if (ally := ally_in(first) or ally_in(second)) is not None
 }
 """The Ally on each Conflict Track that has one."""
 

@@ -65,7 +65,7 @@ def odds(g: MrPresident, war: War) -> int:
 
 
 @verb("MP2-408", "MP2-448", "MP2-456", says="Strength of the {side:word} {n:change} in {which:war}")
-def reinforce(g: MrPresident, here: Target, which: str, side: Side, n: Few) -> None:
+def reinforce(g: MrPresident, here: Target, which: WarName, side: Side, n: Few) -> None:
     """The Strength of one side in a War changes, never below 0; the War is named, or it is the target."""
     war = war_named(g, war_meant(here, which))
     if war is not None:

@@ -4,32 +4,24 @@ from holdfast.games.mr_president.kinds import (
     ALLIES,
     ASIA_PACIFIC,
     CENTRAL_SOUTH_ASIA,
-    CHINA,
     CHINA_INDIA,
     CHINA_JAPAN,
     EASTERN_EUROPE,
     EGYPT,
-    GULF_STATES,
     GULF_STATES_IRAN,
     HAMAS,
     HEZBOLLAH,
-    INDIA,
     INDIA_PAKISTAN,
     IRAN,
     IRAN_ISRAEL,
-    ISRAEL,
     ISRAEL_NEIGHBORS,
-    JAPAN,
     MIDDLE_EAST,
-    NATO,
     NEIGHBORS,
     NORTH_KOREA,
-    PAKISTAN,
-    ROK,
     ROK_NORTH_KOREA,
-    RUSSIA,
     RUSSIA_NATO,
     RUSSIA_US,
+    SIDES,
     US,
     US_IRAN,
     PairId,
@@ -63,20 +55,6 @@ NUCLEAR_WARS = {IRAN_ISRAEL: IRAN, ROK_NORTH_KOREA: NORTH_KOREA}
 """Wars that lose the game while the program of this country is at Mass Deployment."""
 
 MASS_DEPLOYMENT = 5
-
-SIDES: dict[PairId, tuple[PartyId, PartyId]] = {
-    RUSSIA_NATO: (RUSSIA, NATO),
-    RUSSIA_US: (RUSSIA, US),
-    CHINA_JAPAN: (CHINA, JAPAN),
-    CHINA_INDIA: (CHINA, INDIA),
-    INDIA_PAKISTAN: (INDIA, PAKISTAN),
-    ROK_NORTH_KOREA: (ROK, NORTH_KOREA),
-    IRAN_ISRAEL: (IRAN, ISRAEL),
-    US_IRAN: (US, IRAN),
-    ISRAEL_NEIGHBORS: (ISRAEL, NEIGHBORS),
-    GULF_STATES_IRAN: (GULF_STATES, IRAN),
-}
-"""The two sides of each Conflict Track, the first-named first."""
 
 TRACKS = {
     frozenset((first, party)): pair
