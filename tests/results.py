@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 def result_of(g: State) -> GameResult:
     """Return the result of a finished game."""
-    assert g.result is not None, "the game goes on"
+    assert g.result is not None, "the game is not over"
     return g.result
 
 

@@ -94,7 +94,7 @@ RESOURCES: dict[str, tuple[str, ...]] = {
     "mr_president": ("ap", "goodwill", "prestige", "ce", "friends", "tensions"),
     "saltmarch": (),
 }
-"""By game: gauges that are means, or that move by themselves; spending them is no turning point."""
+"""By game: gauges that are means, or that rules move every round; spending them is no turning point."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

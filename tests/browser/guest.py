@@ -31,7 +31,7 @@ PATIENCE = 60.0
 """Seconds without news after which something is missing: a bound for broken pages, not a measurement."""
 
 UNREACHABLE = re.compile(r"net::ERR_|WebSocket connection to .* failed|Failed to load resource")
-"""What a browser reports while a server cannot be reached."""
+"""The console messages of a browser while a server cannot be reached."""
 
 QUICK = {"theme": "light", "motion": "still", "sound": False, "notify": False, "speed": "at once", "name": ""}
 """Settings without animation and sound, for fast tests."""
@@ -125,7 +125,7 @@ class Guest:
         )
 
     def stop_story(self) -> None:
-        """Stop the story from going on by itself on later pages, so that the machine's speed does not matter."""
+        """Turn off auto-play of the story on later pages, so that the machine's speed does not matter."""
         self.context.add_init_script(UNHURRIED)
 
     # --- Messages and errors of the page ---

@@ -42,7 +42,7 @@ def tables_of(rest: Rest, game: str) -> dict[str, Seats]:
 
 
 def pictures(browser: Browser, server: Server, tables: dict[str, Seats], size: tuple[int, int]) -> Iterator[Picture]:
-    """Pictures of each table on a screen of this size, for a player who knows the games."""
+    """Pictures of each table on a screen of this size, for an experienced player."""
     width, height = size
     phone = width < TOUCHED
     context = browser.new_context(

@@ -18,7 +18,7 @@ THEMES: dict[str, dict[str, Any]] = {"light": {}, "dark": {"runOnly": ["color-co
 """The axe-core rules for each theme: all in one theme, only those that depend on colours in the other."""
 
 EXTRA = {"label-content-name-mismatch": {"enabled": True}}
-"""Rules that axe-core does not check by itself: voice control finds a button by the words that are seen on it."""
+"""Rules that axe-core does not run by default: voice control finds a button by its visible words."""
 
 IS_CALM = "document.getAnimations().every(each => each.effect.target.matches('circle'))"
 """JavaScript: whether nothing moves, apart from the ring that shows how long a card of the story stays."""
@@ -188,7 +188,7 @@ def move_somewhere(journal: Journal, seat: int) -> None:
 
 
 def test_an_offer_that_comes_while_the_others_are_asked_is_said_aloud(guests: Guests, rest: Rest) -> None:
-    """Who is two actions ahead and done may act again as soon as the others have caught up."""
+    """A seat that is two actions ahead and done may act again as soon as the others have caught up."""
     journal = holdfast.open_journal("resistance", seats=3, seed=1)
     while not any(each.offer and not each.optional for each in journal.state.asked):
         question = next(each for each in holdfast.waiting(journal.state) if not each.answered)

@@ -84,11 +84,11 @@ def out_of_sight(guest: Guest, step: LessonStep) -> list[str]:
 
 
 AFTERWARDS = ("sign job-creation-package", "enough", "alone", "keep-priorities", "keep", "roll", "hunt middle-east")
-"""Answers for whatever comes between decisions of the learner's own."""
+"""Answers to the questions between two decisions that the lesson leaves to the learner."""
 
 
 def own_answer(guest: Guest, step: LessonStep) -> str:
-    """Return an answer to a step that leaves the decision to the learner, or to what comes before it."""
+    """Return an answer to a step that leaves the decision to the learner, or to a question before it."""
     fitting = [key for key in guest.keys if step.verbs and step.is_for(key)]
     return next((key for key in AFTERWARDS if key in guest.keys), next(iter(fitting), guest.keys[0]))
 
@@ -127,7 +127,7 @@ def test_a_lesson_is_played_through(guests: Guests, rest: Rest, game: Game, less
 
 
 def lesson_of(guest: Guest) -> LessonInfo | None:
-    """Return the lesson as the server told it last."""
+    """Return the lesson as last sent by the server."""
     return guest.table.lesson if guest.table else None
 
 

@@ -27,7 +27,7 @@ SOME, YEAR = 30, 240
 FEW = {"resistance": 12}
 """Decisions of games whose bots take their time."""
 
-# The vital numbers by name, the last line of the log, and whether a card of the story is told.
+# The vital numbers by name, the last line of the log, and whether a card of the story is open.
 SEEN = """() => ({
     numbers: Object.fromEntries([...document.querySelectorAll('.vitals > div')].map(
         part => [part.title, parseInt(part.querySelector('dd').firstChild.textContent)])),
@@ -57,7 +57,7 @@ class Present:
         return found
 
     def seen(self) -> dict[str, Any]:
-        """What the page shows."""
+        """The moment that the page shows."""
         found: dict[str, Any] = self.guest.page.evaluate(SEEN)
         return found
 
@@ -65,7 +65,7 @@ class Present:
         """Go to the present by one key, as soon as there is a card."""
         seen = self.seen()
         if seen["told"]:
-            assert not seen["offered"], "nothing can be answered while the page is catching up"
+            assert not seen["offered"], "an answer is possible while the page is catching up"
             self.told += 1
             self.guest.page.keyboard.press("s")
 
@@ -131,7 +131,7 @@ def test_in_a_whole_game_every_question_is_asked_in_the_present(game: str, guest
     assert here.checked > 10
     if most:
         return  # cards wait for no sandglass, and in the first decisions it runs
-    assert here.told > 0, "the story was told on the way"
+    assert here.told > 0, "no card of the story was shown"
     assert guest.over
     assert guest.page.locator(".storycard").count() == 0
     expect(guest.page.get_by_role("article").get_by_role("heading", level=2)).to_be_visible()

@@ -208,7 +208,7 @@ def test_two_fingers_zoom_the_map_and_answer_nothing(guests: Guests, rest: Rest)
     guest.until(lambda: box(guest).width > 1039)  # the whole island and the sea around it
     fingers.pinch(40, 120)
     guest.until(lambda: box(guest).width < 600)
-    assert guest.page.evaluate("visualViewport.scale") == 1, "the page was zoomed, not the map"
+    assert guest.page.evaluate("visualViewport.scale") == 1, "the page was zoomed instead of the map"
     assert guest.n == before
 
 
@@ -216,7 +216,7 @@ def test_two_fingers_zoom_the_map_and_answer_nothing(guests: Guests, rest: Rest)
 
 
 def shows(guest: Guest, soldiers: int) -> bool:
-    """Whether so many soldiers and officers are on the map."""
+    """Whether the map shows these numbers of soldiers and officers."""
     return in_sight_of(guest) == soldiers
 
 
@@ -347,7 +347,7 @@ def test_two_who_click_at_once_both_act_and_a_restart_leaves_the_time_that_was_l
         pass
     for guest in people:
         until(guest, lambda each: each.table and each.table.clock and each.table.clock.left)
-        assert left(guest) <= before, "a restart gives no time"
+        assert left(guest) <= before, "the restart added time"
         assert view(guest)["phase"] == "actions"
     people[2].click_answer(next(key for key in people[2].keys if key.startswith("move ")))
     people[0].until(lambda: view(people[0])["squads"][2]["actions"] == 1)
@@ -360,7 +360,7 @@ def test_the_slower_of_two_joint_answers_is_refused_because_the_question_changed
     for guest in people:
         assert guest.wait_for_question()
     first, second, *_ = ana.keys
-    assert ben.keys == ana.keys, "not asked of all"
+    assert ben.keys == ana.keys, "only one player was asked"
     heard = len(ben.frames)
     ben.page.evaluate("window.late = true")
     ana.click_answer(first)

@@ -96,7 +96,7 @@ def test_what_happened_is_told_in_cards_that_can_be_read_and_skipped(guests: Gue
         told = answer_until_told(guest)
         for each in rest.story(table, told):
             if each["by"] is not None:
-                continue  # what the answer itself has brought is not told
+                continue  # the story omits the results of one's own answer
             expect(card.get_by_role("heading", level=2)).to_have_text(each["title"])
             for text in each["says"]:
                 expect(card).to_contain_text(text)
@@ -128,7 +128,7 @@ def test_what_an_answer_brings_is_shown_below_the_board_until_the_next(guests: G
 
 
 def answer_until_told(guest: Guest) -> int:
-    """Answer until a card of the story is told; returns the number of log lines before it."""
+    """Answer until a card of the story is shown; returns the number of log lines before it."""
     card = guest.page.locator(".storycard svg")
     while True:
         told = len(guest.lines[0])
@@ -301,7 +301,7 @@ def look_around_by_keyboard(guest: Guest) -> None:
     """Arrow keys change the tabs, a slider goes back in time, and dialogs return the focus."""
     press = guest.page.keyboard.press
     press("l")
-    assert guest.focus()["name"].startswith("Log"), "keys go on doing what they say"
+    assert guest.focus()["name"].startswith("Log"), "the key no longer does what its label says"
     press("Shift+Tab")
     assert guest.focus()["name"] == "Search the log"
     search_the_log_by_keyboard(guest)

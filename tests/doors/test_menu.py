@@ -114,7 +114,7 @@ def test_a_group_whose_labels_share_no_words_is_named_by_its_first_and_last() ->
 
 
 def long_question(name: str, least: int, seats: int) -> Journal:
-    """Play by a bot until a person has at least so many options."""
+    """Play by a bot until a person has at least this many options."""
     game = game_named(name)
     journal = begin(game, game.set_up(next(iter(game.scenarios(game.book()))), seats, 7))
     bots, dice = dict.fromkeys(range(seats), bot_named("random", name)), Dice(5, "test")

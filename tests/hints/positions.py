@@ -77,7 +77,7 @@ def reached(position: Position) -> State:
 
 @cache
 def played(line: Line) -> dict[int, State]:
-    """Play a line and return its state after each number of answers at which a position of it stands."""
+    """Play a line and return its state after each number of answers that a position refers to."""
     wanted = {position.after for position in every_position() if position.line == line}
     state = api.new(line.game, line.scenario, line.seats, line.seed, dict(line.options), log=False)
     found = {}

@@ -36,7 +36,7 @@ def test_every_line_of_the_log_belongs_to_an_answer_or_to_the_set_up() -> None:
 
     for answer, (start, end) in enumerate(zip([0, *lengths], lengths, strict=False)):
         assert [journal.answer_of(line) for line in range(start, end)] == [answer] * (end - start)
-    assert lengths[0] < lengths[-1], "something was told"
+    assert lengths[0] < lengths[-1], "the log did not grow"
 
 
 def test_a_copy_goes_on_alone() -> None:

@@ -118,7 +118,7 @@ def test_log_lines_are_counted_by_games_and_wins_without_side_effects() -> None:
 
     assert report.as_json()["digest"] == plain.as_json()["digest"]
     assert plain.as_json()["told"] == {}
-    assert 0 < len(won) < 6, "or wins and games could not be told apart"
+    assert 0 < len(won) < 6, "otherwise the test could not distinguish wins from games"
     for fact, counted in told.items():
         assert counted["games"] == sum(fact in outcome.told for outcome in report.outcomes) > 0
         assert counted["wins"] == sum(fact in outcome.told for outcome in won)

@@ -1,4 +1,4 @@
-"""Joint Actions: which ones an Ally offers, their targets, and when there is none."""
+"""Joint Actions: which ones an Ally offers, their targets, and when an Ally offers none."""
 
 from typing import Any
 

@@ -417,4 +417,4 @@ def test_for_a_promise_that_was_kept_a_new_one_is_made_at_the_end_of_the_year() 
     assert (g.home.promise, g.home.promise_kept) == ("tax-reform", True)
     assert said(g, "The Campaign Promise was not kept: {bill}") == []
     home = seen(g)["home"]
-    assert (home["promised"], home["promise_kept"]) == ("gun-legislation", True), "the end is told of the old one"
+    assert (home["promised"], home["promise_kept"]) == ("gun-legislation", True), "the result must name the old promise"

@@ -80,7 +80,7 @@ def test_an_attribute_is_called_the_same_as_a_modifier(code: str) -> None:
             assert said["charts"][attribute.name] == said["attributes"][attribute.name]
 
 
-# --- What is told in play ---------------------------------------------------------------------------------------
+# --- Log lines and labels ---------------------------------------------------------------------------------------
 
 LOOKED_AT = 4
 """One of this many questions is rendered with all its answers."""

@@ -251,7 +251,7 @@ def test_the_table_waits_for_who_is_far_ahead_only_when_all_others_are_done() ->
     play(g, 1, "done")
     play(g, 2, "done")
 
-    assert (undecided(g), keys(g, 0)) == ([0], ["done"]), "somebody may still come back"
+    assert (undecided(g), keys(g, 0)) == ([0], ["done"]), "a squad may still come back"
     assert asks(g, 0) == "Nobody else acts, and you have taken 2 actions: be done, or wait"
     play(g, 2, "move ne2")
     assert undecided(g) == [2]

@@ -94,7 +94,7 @@ def test_an_answer_is_refused_with_the_names_of_the_packs_and_others_can_be_give
         assert await guest.choose(0) == before[0] + 1
         assert [record.getMessage() for record in caplog.records if "the rules fail" in record.getMessage()] == [
             "table packed: the rules fail with the content of the pack lavish (IndexError: no such purse)"
-        ], "once, however often somebody tries"
+        ], "the same fault was logged again"
         assert quiet(caplog)
 
     run(work, sqlite_store)
@@ -225,10 +225,10 @@ def test_where_no_answer_works_bots_and_clocks_say_so_once_and_wait(
             await room.clock.on_timeout()
         room.clock.set()
 
-        assert room.clock.timer is None, "or it would try for ever"
+        assert room.clock.timer is None, "the bot would retry for ever"
         assert sum("no answer can be carried out" in record.getMessage() for record in caplog.records) == 1
         assert quiet(caplog)
-        assert await guest.choose(0), "a person may still find something"
+        assert await guest.choose(0), "people must still be able to answer"
         assert room.clock.timer, "and for the next question it tries again"
 
     run(work, sqlite_store)

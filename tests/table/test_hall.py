@@ -49,7 +49,7 @@ def test_what_cannot_be_stored_never_happened(sqlite_store: Store, monkeypatch: 
         monkeypatch.setattr(sqlite_store, "append", append)
 
         assert room.table.journal.moves == []
-        assert [each["is"] for each in await guest.read()] == [], "nobody has heard of it"
+        assert [each["is"] for each in await guest.read()] == [], "a viewer was notified"
         assert await guest.choose(0) == before["n"] + 1
 
     run(work, sqlite_store)
@@ -121,7 +121,7 @@ def test_bots_answer_until_a_person_is_asked(sqlite_store: Store) -> None:
                 await asyncio.gather(*hall.tasks)
             if room.table.state.result:
                 break
-            assert room.table.question_and_keys(0), "the bots have left something to decide"
+            assert room.table.question_and_keys(0), "the bots left no decision to people"
             await guest.choose(0)
         assert "bot" in room.table.by
         assert hall.read(room.table.id).journal.moves == room.table.journal.moves
@@ -168,7 +168,7 @@ def test_after_an_absence_the_clock_continues_with_the_remaining_time(
                 await asyncio.sleep(0)
             now[0] += 30
             room.leave(guest.visitor)
-            assert not room.table.by, "nobody is late while nobody is there"
+            assert not room.table.by, "a clock ran at an empty table"
         assert clock_answers_at(room.table) == 1_000_000.0 + 90_000.0 + 40.0
 
     run(work, sqlite_store)

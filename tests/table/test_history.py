@@ -65,7 +65,7 @@ def test_the_clue_card_that_a_seat_keeps_is_hidden_from_others() -> None:
     assert mine[-1]["key"] == key
     assert mine[-1]["text"].startswith("Keep ")
     assert others[-1] == strangers[-1] == {"seat": seat, "key": None, "text": ""}
-    assert all(answer["key"] for answer in strangers[:-1]), "what everybody has seen is told"
+    assert all(answer["key"] for answer in strangers[:-1]), "public answers must be named"
 
 
 def test_at_the_end_private_answers_are_shown() -> None:

@@ -27,8 +27,10 @@ def test_a_table_that_was_just_served_waits_and_one_that_was_not_is_served(sqlit
             await first.choose(0)
 
         assert refused.value.kind == "busy"
-        assert hasty.table.n == before == sqlite_store.events(hasty.table.id)[-1].n, "nothing was changed"
-        assert await second.choose(0) == patient.table.n, "whoever has not been served for long is served"
+        assert hasty.table.n == before == sqlite_store.events(hasty.table.id)[-1].n, (
+            "a refused answer changed the table"
+        )
+        assert await second.choose(0) == patient.table.n, "a viewer who has waited long must be served"
         with pytest.raises(Refused):
             await second.choose(0)
 

@@ -1,4 +1,4 @@
-"""What is shown of options beside their labels: groups, costs, short labels, and the odds of good and bad results."""
+"""The presentation of options beside their labels: groups, costs, short labels, odds of good and bad results."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ def offered(game: Game, g: State, seat: int = 0) -> dict[str, OptionInfo]:
 
 
 def long_list(game: Game, least: int) -> list[OptionInfo]:
-    """The first list of at least so many options of one question in a random game."""
+    """The first question in a random game with at least this many options."""
     for seed in range(1, 9):
         journal = holdfast.open_journal(game.id, seats=game.seats[0], seed=seed)
         dice = Dice(seed, "options")

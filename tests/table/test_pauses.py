@@ -55,7 +55,7 @@ def test_in_a_pause_nobody_answers_or_takes_anything_back(game: str) -> None:
     ):
         assert refusal(played, command) == "paused"
 
-    assert played.do(do.Pause(seat=len(table.places) - 1, on=False)) == [PAUSED], "whoever plays goes on"
+    assert played.do(do.Pause(seat=len(table.places) - 1, on=False)) == [PAUSED], "any player may resume"
     played.choose(seat)
 
 
@@ -79,7 +79,7 @@ def test_in_a_pause_no_secret_answer_is_withdrawn_and_no_undo_is_agreed_to() -> 
     assert refusal(played, do.Agree(seat=2)) == "paused"
 
     played.do(do.Pause(seat=0, on=False))
-    assert played.table.request is not None, "the wish still stands"
+    assert played.table.request is not None, "the request must stay open"
     assert played.do(do.Withdraw(seat=0, at=played.table.at)) == ["withdrew"]
 
 
@@ -158,7 +158,7 @@ def test_in_a_pause_neither_question_nor_board_is_sent(game: str, token: str, sq
         assert again["now"]["stopped"] is None
         for eye, old in zip(again["eyes"], before["eyes"], strict=True):
             assert (eye["view"], eye["gauges"], eye["asked"]) == (old["view"], old["gauges"], old["asked"])
-            assert eye["from"] == len(old["lines"]), "lines that were sent are not sent again"
+            assert eye["from"] == len(old["lines"]), "lines were sent twice"
 
     run(work, sqlite_store)
 
@@ -185,4 +185,4 @@ def test_the_result_tells_how_often_and_how_long_the_game_was_paused() -> None:
     again = given(table_info(played.loaded(kept=snapshot_now(played)), ENGLISH, Presence())["result"])
     assert again == result
     saved = from_data(played.table.save(), "save", all_games())
-    assert saved.pauses == [30, 45], "and a save keeps it"
+    assert saved.pauses == [30, 45], "the save must keep the pauses"

@@ -214,6 +214,6 @@ def test_a_table_of_other_rules_is_shown_frozen() -> None:
     before, after = kept_answers(frozen), len(played.table.journal.moves)
     assert f"kept last after answer {before}; the table has {after} answers" in said_of(frozen)
     frozen.apply(Event(frozen.n + 1, ANSWERED, {"seat": 1, "key": "whatever is legal by now", "by": "person"}, 0.0))
-    assert frozen.n == played.table.n + 1, "a server of other rules goes on, and this one still counts"
+    assert frozen.n == played.table.n + 1, "events of a server with other rules must still be counted"
     with pytest.raises(Refused, match="viewed"):
         events_for(frozen, do.Choose(seat=1, at=0, key="x"), frozenset({1}), ())

@@ -37,7 +37,7 @@ def test_it_runs_on_while_an_action_is_finished() -> None:
     played = squads(*PEOPLE)
     act(played, 0, "recruit", 100.0)
 
-    assert played.keys(1) == [], "somebody finishes an action"
+    assert played.keys(1) == [], "another seat has to finish its action first"
     assert time_over_at(played.table) == MINUTES
 
 

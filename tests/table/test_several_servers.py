@@ -62,10 +62,10 @@ def test_a_table_that_nobody_looks_at_leaves_the_memory_and_comes_back(
         guest = Guest(room, "Ana")
         await guest.choose(0)
         hall.tidy()
-        assert hall.rooms, "somebody is there"
+        assert hall.rooms, "the room closed although a visitor is connected"
         room.leave(guest.visitor)
         hall.tidy()
-        assert hall.rooms, "it was not kept yet as it stands"
+        assert hall.rooms, "the room closed before its snapshot was stored"
         await room.keep_snapshot()
         hall.tidy()
         assert not hall.rooms

@@ -40,7 +40,7 @@ def played(game: str, answers: int, bot: str = "random", seed: int = 1) -> Playe
 
 
 def answer(at: Played, bot: str, dice: Dice) -> None:
-    """Give the answer of a bot for whoever is asked."""
+    """Give a bot's answer for the seat that is asked."""
     table = at.table
     bots = dict.fromkeys(range(table.state.seats), bot_named(bot, table.game.id))
     found = next_bot_answer(table.state, bots, dice)
@@ -55,7 +55,7 @@ def told(table: Table, start: int, viewer: Viewer) -> list[StoryCard]:
 
 
 def assert_tells(table: Table, start: int, viewer: Viewer, cards: list[StoryCard]) -> None:
-    """The cards tell all these lines once, in order, and each of them tells something."""
+    """The cards show all these lines once, in order, and no card is empty."""
     lines = lines_for(table.state, viewer)
     assert [card["line"] for card in cards] == [start, *[card["until"] for card in cards[:-1]]]
     assert cards[-1]["until"] == len(lines)
@@ -78,7 +78,7 @@ def test_the_cards_tell_all_lines_once_and_none_is_empty(game: str) -> None:
         for start, cards in ends.items():
             if cards:
                 assert_tells(table, start, viewer, cards)
-        assert sum(not cards for cards in ends.values()) < 3, "only headings without events are not told"
+        assert sum(not cards for cards in ends.values()) < 3, "only headings without events may be left out"
 
 
 @pytest.mark.parametrize("game", games())
@@ -139,7 +139,7 @@ def test_the_board_is_after_each_card_where_its_lines_say() -> None:
 
 
 def tracks(lines: list[LogLine]) -> list[LogLine]:
-    """The lines that tell where a track goes."""
+    """The log lines that give the new value of a track."""
     return [line for line in lines if {"track", "n_to"} <= {*line.facts}]
 
 
@@ -151,7 +151,7 @@ def year_of(at: Played) -> int:
 
 @cache
 def year(bot: str) -> tuple[Played, tuple[StoryCard, ...], int]:
-    """A year of Mr. President for a new player, the cards told beside own results, and the most at once."""
+    """A year of Mr. President for a new player, the cards beside results of one's own answers, and the most at once."""
     at = Played("mr_president", "Ana", scenario="sandbox-easier", seed=7, options={"new_player": True})
     dice, cards, most = Dice(5, "year"), list[StoryCard](), 0
     while at.table.state.result is None and year_of(at) < YEAR:
@@ -169,7 +169,7 @@ def test_a_year_of_mr_president_is_told_in_few_cards(bot: str) -> None:
 
     assert len(at.table.journal.moves) > 150
     assert 20 < len(cards) <= MOST_CARDS
-    assert most <= 10, "nobody reads more at once"
+    assert most <= 10, "too many cards at once"
     assert all(card["says"] or card["changes"] for card in cards)
 
 

@@ -60,7 +60,7 @@ def test_a_free_connection_is_updated_at_once(sqlite_store: Store) -> None:
         ana, ben = await two_readers(hall)
 
         await ana.choose(0)
-        assert ben.states()[-1]["n"] < ana.room.table.n, "who brought it about is told first"
+        assert ben.states()[-1]["n"] < ana.room.table.n, "the player who answered must get the update first"
         await asyncio.sleep(0)
 
         assert ana.has_read_all()

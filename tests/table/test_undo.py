@@ -1,4 +1,4 @@
-"""Undo at a table: what it takes back, and whose consent it needs."""
+"""Undo at a table: the answers that it takes back, and whose consent it needs."""
 
 import pytest
 
@@ -77,7 +77,7 @@ def test_undo_over_a_reveal_needs_the_consent_of_all() -> None:
     assert played.do(do.Agree(seat=2)) == ["agreed", TOOK_BACK]
     assert len(played.table.journal.moves) == answers - 1
     assert not played.table.journal.assisted
-    assert table_info(played.table, ENGLISH, Presence())["foreknown"] == ["undo"], "all see that it was so"
+    assert table_info(played.table, ENGLISH, Presence())["foreknown"] == ["undo"], "the undo must be visible to all"
     assert played.loaded().foreknown == ["undo"]
 
 

@@ -67,7 +67,7 @@ def test_bots_wait_while_nobody_is_there_and_act_when_it_is_their_time(
         room = await open_island(hall, "Ana", bots=2)
         room.bots.start()
         await until(lambda: not room.bots.playing)
-        assert room.bots.timer is None, "nobody is there"
+        assert room.bots.timer is None, "no person is connected"
         before = len(room.table.by)
 
         Guest(room, "Ana")
@@ -147,7 +147,7 @@ def test_bots_that_are_waited_for_act_in_their_time() -> None:
     new = bot_answer(played.table)
     assert new is not None
 
-    assert bot_answers_at(played.table, new) <= 40, "it has thought while Ana acted"
+    assert bot_answers_at(played.table, new) <= 40, "the bot should have thought while Ana acted"
     played.happen(*new, at=40.0)
     while (new := bot_answer(played.table)) and not bot_answers_at(played.table, new) > 40:
         played.happen(*new, at=40.0)

@@ -20,7 +20,7 @@ EVERY = 7
 def test_the_types_of_the_client_are_made_from_the_shapes() -> None:
     held = {path.name: path.read_text(encoding="utf-8") for path in WIRE.glob("*.ts")}
 
-    assert held == files(), "write them anew: python -m holdfast.doors.web.typescript"
+    assert held == files(), "generate them again: python -m holdfast.doors.web.typescript"
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.game.finished], ids=name_of)

@@ -65,7 +65,7 @@ def test_while_many_flood_a_game_is_played_on(server: Server) -> None:
         player = Player(server, seats)
         floods = [asyncio.to_thread(flood, server, seats.table, kind, A_FLOOD) for kind in [*EMPTY] * 6]
         await asyncio.gather(*floods, player.play(until=has_played_twenty))
-        assert player.connections == 1, "nobody else was thrown out"
+        assert player.connections == 1, "another visitor was disconnected"
 
     before = floods_closed(server)
     asyncio.run(play_among_floods())

@@ -100,7 +100,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(database: str | 
         asyncio.run(play_among_killings(server, sessions))
         acknowledged = asyncio.run(check_all(server, sessions))
 
-    assert acknowledged > 5 * KILLS, "this was no load"
+    assert acknowledged > 5 * KILLS, "too few answers were sent"
 
 
 async def play_among_killings(server: Server, sessions: list[Session]) -> None:
@@ -196,7 +196,7 @@ async def outlive(dying: Server, staying: Server, people: list[Player], after: i
         playing = tasks.create_task(play_some(people, further=after + 4))
         last = max(player.n for player in people) + after
         await until(lambda: max(player.n for player in people) >= last)
-        assert not playing.done(), "nobody was at play any more"
+        assert not playing.done(), "all games were over before the last kill"
         dying.kill()
         for player in people:
             player.server = staying

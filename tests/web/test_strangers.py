@@ -52,7 +52,7 @@ def test_a_short_flood_is_refused_with_a_reason(target: Target) -> None:
         answers = [reply(socket) for _ in range(25)]
         refused = [answer for answer in answers if isinstance(answer, Refused)]
         assert {answer.kind for answer in refused} == {"too many"}
-        assert refused[-1].id == "24", "whoever sent it can tell which one"
+        assert refused[-1].id == "24", "the refusal must carry the id of its message"
 
 
 def test_a_seat_has_at_most_eight_connections(target: Target) -> None:

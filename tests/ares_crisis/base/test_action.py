@@ -62,7 +62,7 @@ def test_the_action_bonus_is_one_card_s_action_a_second_time(twice: str) -> None
     g = scene(at="action", mc=9, played=played, chosen="action")
 
     play(g, *[f"use {card}" for card in played])
-    assert offers(g, "use") == played, "either of them once more"
+    assert offers(g, "use") == played, "each of them must be offered again"
     play(g, f"use {twice}")
 
     assert offers(g, "use") == []

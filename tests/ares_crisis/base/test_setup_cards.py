@@ -73,7 +73,7 @@ def test_no_draw_ever_turns_up_a_removed_card_or_comes_short() -> None:
 
     draws = [line["projects"] for line in said(g, "{seat} looks at {projects}")]
     assert {len(cards) for cards in draws} == {5}
-    assert sum(map(len, draws)) > 161, "the whole deck was drawn, and shuffled anew"
+    assert sum(map(len, draws)) > 161, "the whole deck was drawn, and shuffled again"
     assert not {BOOK.projects[card].name for cards in draws for card in cards} & removed
 
 
