@@ -157,7 +157,7 @@ class Judging(Weigh):
         return found
 
 
-RAISING = (raise_metric, plant_forest)
+RAISING = {raise_metric, plant_forest}
 """The verbs that raise a metric."""
 
 Answer = Callable[[Any, Option], float]
