@@ -70,7 +70,7 @@ class Judging(Weigh):
         return {"income": income, "metric": metric, "crisis": crisis, "works": self.works(project), "rest": rest}
 
     def making(self, what: int, n: Amount) -> float:
-        """The value of production that a card counts anew each time."""
+        """The value of production that a card counts again each time."""
         return super().making(what, n) * (DRAWN if what == CARDS else 1.0)
 
     def keeping(self, card: str) -> float:

@@ -1,4 +1,4 @@
-"""What the engineer knows of a book at any stage of Ares Expedition: Crisis, computed once for many positions."""
+"""The engineer's tables of a book at any stage of Ares Expedition: Crisis, computed once for many positions."""
 
 from holdfast.games.ares_crisis.cards import Book, Crisis, Project
 from holdfast.games.ares_crisis.conditions import has_tags
@@ -21,7 +21,7 @@ HORIZON = 4.0
 
 
 class Stage:
-    """What is known for a number of rounds to come and the Crises in play."""
+    """The tables for a number of rounds to come and the Crises in play."""
 
     def __init__(self, counters: dict[str, float]) -> None:
         self.counters = counters
@@ -39,7 +39,7 @@ Time = tuple[float, int, int]
 
 
 class Known:
-    """What is known of a book at any stage; computed once, as it depends on few things."""
+    """The tables of a book at any stage; cached, as they depend on few things."""
 
     def __init__(self, book: Book) -> None:
         self.harms = {crisis.id: steps_a_round(crisis) for crisis in book.crises.values()}
@@ -68,7 +68,7 @@ class Known:
         return found
 
     def trouble(self, metric: str, at: int, rounds: int, can_win: bool) -> float:
-        """The cost of a metric being at this value, with so many rounds to come."""
+        """The cost of a metric being at this value, with this number of rounds to come."""
         track = self.tracks[metric]
         bad: float = STEP * (track.top - at) / track.step * (FINISH if can_win else 1.0)
         if at < track.red:

@@ -188,7 +188,7 @@ class Weigh:
         return PER_ROUND[what] * self.tr * self.amount(n, 1)
 
     def making(self, what: int, n: Amount) -> float:
-        """The value of production that a card counts anew each time."""
+        """The value of production that a card counts again each time."""
         return self.produce(what, n)
 
     def either_way(self, given: Any, effects: tuple[Step, ...], otherwise: tuple[Step, ...]) -> float:

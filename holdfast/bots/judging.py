@@ -1,4 +1,4 @@
-"""Judgements: what a bot recommends to a person, what comes next to it, and why. Hints are made from them."""
+"""Judgements: the answer that a bot recommends to a person, the runner-up, and the reason. Hints are made from them."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

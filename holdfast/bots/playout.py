@@ -38,7 +38,7 @@ def next_choice(g: State, policy: Policy, dice: Dice, all_seats: Container[int])
 
 
 def play_on(g: State, policy: Policy, dice: Dice, most: int = MOST_ANSWERS) -> None:
-    """Play a game to its end in place, the policy playing all seats; stop after so many answers."""
+    """Play a game to its end in place, the policy playing all seats; stop after `most` answers."""
     all_seats = range(g.seats)
     while most and g.asked:
         seat, index, options = next_choice(g, policy, dice, all_seats)

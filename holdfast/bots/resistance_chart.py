@@ -1,4 +1,4 @@
-"""What a book says that partisans use at every question, worked out once: distances, neighbours, recruits, clues."""
+"""Tables of a book for every question of a partisan, computed once: distances, neighbours, recruits, clues."""
 
 from collections import deque
 
@@ -49,7 +49,7 @@ class Chart:
         self.bits: dict[str, int] = {
             card: 1 << at for at, card in enumerate(sorted(card for card in book.punched if book.punched[card]))
         }
-        """By Clue card that tells something: a bit of its own."""
+        """By Clue card that tells something: its bit in a set."""
         self.known: dict[int, int] = {}
         """By set of Clue cards: the places that they leave."""
         self.army: object = None

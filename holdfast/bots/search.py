@@ -41,7 +41,7 @@ class Estimate(NamedTuple):
     visits: int
     """The number of its playouts."""
     same: tuple[int, ...] = ()
-    """Other options that lead to the same states and were not tried by themselves."""
+    """Other options that lead to the same states, so they were not tried separately."""
 
 
 class Search(NamedTuple):
@@ -150,7 +150,7 @@ def concluded(
 
 
 def is_clearly_better(values: Sequence[float], others: Sequence[float], clearly: float) -> bool:
-    """Whether values exceed others, in the same worlds, by so many standard errors."""
+    """Whether values exceed others, in the same worlds, by `clearly` standard errors."""
     differences = [one - other for one, other in zip(values, others, strict=False)]
     return mean(differences) > clearly * standard_error(differences)
 

@@ -1,7 +1,7 @@
 """How the trader judges a question of Survive and Thrive for a person: in DP to come, with what decided it.
 
-A person gets the trader's plans, looked at more closely than the bot does: what the coast will be in the next rounds,
-what an Investment does to the others of its owner, and who would join a vote.
+A person gets the trader's plans with a closer look than the bot takes: at the coast in the next rounds, at the effects
+of an Investment on the others of its owner, and at the players who would join a vote.
 """
 
 from collections.abc import Callable, Mapping
