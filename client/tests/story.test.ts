@@ -226,7 +226,12 @@ describe('a card', () => {
   });
 
   it('shows what it changed with a direction, and judges it for me', () => {
-    const gauges = [gauge('a', 'high'), gauge('b', 'low'), gauge('c', 'neither'), gauge('d', 'high', { seat: 1, group: 'Points' })];
+    const gauges = [
+      gauge('a', 'high'),
+      gauge('b', 'low'),
+      gauge('c', 'neither'),
+      gauge('d', 'high', { seat: 1, group: 'Points' }),
+    ];
     const changes = ['a', 'b', 'c', 'd'].map((each) => ({ gauge: each, was: 1, now: 3 }));
     const vital = gauge('v', 'high', { vital: true });
     const told = { ...card(1), changes: [...changes, { gauge: 'v', was: 3, now: 1 }, { gauge: '?', was: 0, now: 1 }] };
