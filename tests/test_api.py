@@ -42,7 +42,7 @@ def test_games_tells_all_that_can_be_chosen() -> None:
         "6 turns",
     ]
     assert all(scenario["goals"] for info in holdfast.games().values() for scenario in info.scenarios)
-    assert [option["name"] for option in info.options] == ["replace_lost_roles", "patience"]
+    assert [option["name"] for option in info.options] == ["replace_lost_roles", "patience", "luck"]
     assert set(info.endings) == {"victory", "major-defeat", "minor-defeat", "out-of-events"}
     assert json.loads(json.dumps(info)), "plain data throughout"
 

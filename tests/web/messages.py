@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+import httpx
 import msgspec
 
 Eye = int | None
@@ -361,3 +362,13 @@ class Moment(Exact):
     of: int
     eye: EyeState
     result: Result | None
+
+
+def mistake(answer: httpx.Response, *status: int) -> str:
+    """Assert that a request was refused without leaking a traceback; returns the message."""
+    assert answer.status_code in status, answer.text
+    error = msgspec.json.decode(answer.content, type=Mistake).error
+    assert error.kind
+    assert error.says
+    assert "Traceback" not in answer.text
+    return error.says
