@@ -57,7 +57,10 @@ def shipped(game: Game) -> dict[Callable[..., Any], list[tuple[Any, ...]]]:
 
 
 def unused_values(game: Game) -> set[str]:
-    """Return the literal and boolean values that a field may have but never has in content."""
+    """Return the literal and boolean values that a field may have but never has in content.
+
+    Ids that the game reads itself, such as tracks, are names of things, so not every field has to use each of them.
+    """
     book, named, unused = game.book(()), vocabulary_of(game.package), set()
     found = shipped(game)
     for functions, first in ((named.verbs, 0), (named.conditions, 1), (named.counts, 0)):
@@ -65,16 +68,17 @@ def unused_values(game: Game) -> set[str]:
             hints = typing.get_type_hints(fn)
             fields = list(inspect.signature(fn).parameters)[book.given_first :]
             for at, field in enumerate(fields, first):
-                hint = hints[field]
-                closed = (True, False) if hint is bool else typing.get_args(hint) if is_literal(hint) else ()
                 given = {args[at] for args in found.get(fn, ()) if at < len(args)}
+                closed = () if hints[field] in book.kinds else closed_list(hints[field])
                 unused |= {f"{name} {field} {value}" for value in closed if value not in given}
     return unused
 
 
-def is_literal(hint: Any) -> bool:
-    """Return whether a type is a closed list of values."""
-    return typing.get_origin(hint) is typing.Literal
+def closed_list(hint: Any) -> tuple[Any, ...]:
+    """Return the values of a type that has a few, and nothing for all other types."""
+    if hint is bool:
+        return (True, False)
+    return typing.get_args(hint) if typing.get_origin(hint) is typing.Literal else ()
 
 
 @every_game

@@ -5,11 +5,11 @@ A danger that is close is named with its limit; otherwise the sentence says what
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from holdfast.bots.mr_president_terms import Topic, parts
 from holdfast.bots.mr_president_worth import FAILED, FATAL
-from holdfast.games.mr_president.kinds import PEERS, CountryId, Ground, PairId, PeerId, RegionId
+from holdfast.games.mr_president.kinds import PEERS, CountryId, Ground, PairId, PeerId, RegionId, Track
 from holdfast.games.mr_president.peers.acts import CHINESE_VICTORY, RUSSIAN_VICTORY
 from holdfast.games.mr_president.queries import (
     conflict_of,
@@ -69,7 +69,8 @@ def say_track(g: MrPresident, track: str) -> Text:
     """A track and where it stands."""
     if track == "lp":
         return Text("This is better for your Legacy", {})
-    return Text("{track} at {box}: this does more for it", {"track": track, "box": (track, rating(g, track))})
+    box = (track, rating(g, cast(Track, track)))
+    return Text("{track} at {box}: this does more for it", {"track": track, "box": box})
 
 
 def say_points(g: MrPresident, about: str) -> Text:

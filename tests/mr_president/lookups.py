@@ -99,7 +99,7 @@ def units_in(g: MrPresident, box: str, unit: str) -> int:
 
 def check_number(g: MrPresident, track: str, region: str | None = None) -> int:
     """The highest d10 that passes a check."""
-    return queries.check_number(g, track, None if region is None else as_id(region))
+    return queries.check_number(g, as_id(track), None if region is None else as_id(region))
 
 
 def as_id(text: str) -> Any:

@@ -175,7 +175,7 @@ BEFORE = {"pa": 16, "media": 5, "party": 5, "rwc": 5, "ap": 5, "bc": 3, "dc": 0}
 def test_the_rows_of_cabinet_drama(face: int, change: dict[str, int], soe: int, ce: int, tense: int) -> None:
     g = drama(face, ap=5, tensions={"focus": [1, 1, 1]})
 
-    moved = {track: rating(g, track) - box for track, box in BEFORE.items()}
+    moved = {track: rating(g, as_id(track)) - box for track, box in BEFORE.items()}
     assert {track: n for track, n in moved.items() if n} == change
     assert (g.home.soe_trend, g.home.cabinet_trend, len(g.home.focus_tensions) - 3) == (soe, ce, tense)
     assert said(g, THROWN)[0]["n"] == face

@@ -9,7 +9,7 @@ from holdfast.games.mr_president.decks import carry_out
 from holdfast.games.mr_president.peers import lines
 from holdfast.games.mr_president.queries import trend_of
 from holdfast.games.mr_president.state import MARKED, MrPresident
-from tests.mr_president.lookups import country_of, peer_of, region_of
+from tests.mr_president.lookups import as_id, country_of, peer_of, region_of
 from tests.mr_president.military import PLAIN, acting, capabilities, targets
 from tests.mr_president.scene import at_segment, dice, effects, keys, on, play, scene
 from tests.proofs import proves
@@ -65,7 +65,7 @@ def test_the_economy_of_a_peer_is_attacked(
         trends={f"{peer}-soe": 0, "soe": 0},
     )
 
-    assert (trend_of(g, f"{peer}-soe"), peer_of(g, peer).trend, trend_of(g, "soe")) == (economy, trend, ours)
+    assert (trend_of(g, as_id(f"{peer}-soe")), peer_of(g, peer).trend, trend_of(g, "soe")) == (economy, trend, ours)
     assert len(country_of(g, peer).tensions) == tensions
 
 

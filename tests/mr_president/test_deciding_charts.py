@@ -35,7 +35,7 @@ def table(**tracks: int) -> MrPresident:
 
 def value(g: MrPresident, track: str) -> int:
     """The value of a track; Public Approval in percent."""
-    return percent(g) if track == "pa" else rating(g, track)
+    return percent(g) if track == "pa" else rating(g, as_id(track))
 
 
 def mean(chart: str, track: str) -> Fraction:

@@ -11,7 +11,7 @@ from holdfast.games.mr_president.state import Acting, Member, MrPresident, Throw
 from holdfast.kernel.content import Pack
 from holdfast.kernel.errors import HoldfastError
 from tests.mr_president.changes import flat
-from tests.mr_president.lookups import check_number, influence_total, relation_of, tensions_at
+from tests.mr_president.lookups import as_id, check_number, influence_total, relation_of, tensions_at
 from tests.mr_president.scene import BOOK, keys, play, prompt, seen, set_up, start
 from tests.proofs import proves
 
@@ -28,7 +28,7 @@ def begun() -> MrPresident:
 
 def values(name: str) -> list[int]:
     """The values of a track at the start of the three levels."""
-    return [rating(set_up(scenario), name) for scenario in LEVELS]
+    return [rating(set_up(scenario), as_id(name)) for scenario in LEVELS]
 
 
 @proves("MP1-258")

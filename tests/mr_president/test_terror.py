@@ -9,7 +9,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world import terror
 from holdfast.games.mr_president.world.groups import rogues_act
 from holdfast.kernel.content import Pack
-from tests.mr_president.lookups import groups_at, region_of
+from tests.mr_president.lookups import as_id, groups_at, region_of
 from tests.mr_president.scene import GAME, dice, effects, ending, on, scene, seen
 from tests.proofs import proves
 
@@ -77,7 +77,7 @@ def test_a_level_4_group_in_the_us_stays_and_the_nation_pays() -> None:
 
     assert levels(g, "conus") == [4]
     assert rogues_on_map(g) == before
-    assert [rating(g, track) for track in tracks] == [16 - 4, 4, 4, 2]
+    assert [rating(g, as_id(track)) for track in tracks] == [16 - 4, 4, 4, 2]
 
 
 @proves("MP2-268", "MP2-269")

@@ -5,7 +5,7 @@ import pytest
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.queries import core_support_boxes, most_friends, percent, rating, trend_of
 from holdfast.games.mr_president.world import regions
-from tests.mr_president.lookups import check_number
+from tests.mr_president.lookups import as_id, check_number
 from tests.mr_president.scene import at_segment, dice, effects, ending, on, said, scene, seen
 from tests.proofs import proves
 
@@ -42,10 +42,10 @@ def test_four_tracks_of_the_nation_run_from_2_to_8(track: str) -> None:
     g = scene()
 
     effects(g, [{"do": "change", "track": track, "n": -9}])
-    assert rating(g, track) == 2
+    assert rating(g, as_id(track)) == 2
 
     effects(g, [{"do": "change", "track": track, "n": 9}])
-    assert rating(g, track) == 8
+    assert rating(g, as_id(track)) == 8
 
 
 @proves("MP1-580", "MP1-577")
@@ -89,7 +89,7 @@ def test_a_first_trend_counter_only_lies_down(track: str, way: str, trend: int) 
 
     effects(g, [{"do": "trend", "track": track, "way": way}])
 
-    assert (rating(g, track), trend_of(g, track)) == (5, trend)
+    assert (rating(g, as_id(track)), trend_of(g, as_id(track))) == (5, trend)
 
 
 @proves("MP1-226", "MP1-229", "MP1-589", "MP1-593", "MP1-232", "MP1-585")
@@ -100,7 +100,7 @@ def test_a_second_one_of_its_kind_leaves_and_moves_the_track(track: str, way: st
 
     effects(g, [{"do": "trend", "track": track, "way": way}])
 
-    assert (rating(g, track), trend_of(g, track)) == (5 + trend, 0)
+    assert (rating(g, as_id(track)), trend_of(g, as_id(track))) == (5 + trend, 0)
 
 
 @proves("MP1-227", "MP1-230", "MP1-591", "MP1-595")
@@ -111,7 +111,7 @@ def test_an_opposite_one_takes_it_away_and_nothing_moves(track: str, way: str, t
 
     effects(g, [{"do": "trend", "track": track, "way": way}])
 
-    assert (rating(g, track), trend_of(g, track)) == (5, 0)
+    assert (rating(g, as_id(track)), trend_of(g, as_id(track))) == (5, 0)
 
 
 @proves("MP1-590", "MP1-594")
@@ -299,4 +299,4 @@ def test_a_check_of_an_economy_places_its_trend_and_one_of_the_cabinet_does_noth
 
     effects(g, [{"do": "check", "track": track}])
 
-    assert trend_of(g, track) == (way if moves else 0)
+    assert trend_of(g, as_id(track)) == (way if moves else 0)

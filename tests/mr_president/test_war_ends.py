@@ -242,7 +242,7 @@ def test_a_peer_victorious_and_beaten(peer: str) -> None:
 
     g = ended(peer, "insurgents", "africa", "defender", regions=land, peers={peer: {"posture": 2, "soe_trend": 0}})
     assert (getattr(region_of(g, "africa"), peer), peer_of(g, peer).posture) == (0, 1)
-    assert trend_of(g, f"{peer}-soe") == -1
+    assert trend_of(g, as_id(f"{peer}-soe")) == -1
 
 
 @proves("MP2-483")

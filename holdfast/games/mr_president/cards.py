@@ -54,7 +54,7 @@ class Chart(BaseChart, frozen=True, kw_only=True):
     player: bool = False
     """Whether it is a roll of the player's: then the new-player modifier applies."""
     spend: Spend | None = None
-    track: Checked = Checked("")
+    track: Checked | None = None
     """Of a Track Check: the die is compared with this track, and its rows are read by the roll minus the rating."""
 
 

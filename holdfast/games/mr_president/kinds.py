@@ -1,6 +1,6 @@
 """The words that content may use for places, tracks, people, counters and so on, each read and checked on reading."""
 
-from typing import Annotated, Any, Literal, NewType, cast
+from typing import Annotated, Any, Literal, NewType, cast, get_args
 
 from msgspec import Meta
 
@@ -170,30 +170,21 @@ INTEL = ("off", "gathering", "locating", "fixed")
 
 # --- Home -------------------------------------------------------------------------------------------------------
 
-TRACKS = (
-    "pa",
-    "party",
-    "prestige",
-    "ap",
-    "lp",
-    "rwc",
-    "media",
-    "hs",
-    "wo",
-    "soe",
-    "ce",
-    "bc",
-    "dc",
-    "ldi",
-    "eu",
-    "russia-soe",
-    "china-soe",
-)
-"""The tracks that `change` moves; tracks of regions have their own verbs."""
+Track = Literal[
+    "pa", "party", "prestige", "ap", "lp", "rwc", "media", "hs", "wo", "soe", "ce", "bc", "dc", "ldi", "eu",
+    "russia-soe", "china-soe",
+]  # fmt: skip
+"""A track that `change` moves; tracks of regions have their own verbs."""
+Economy = Literal["soe", "eu", "russia-soe", "china-soe"]
+Trend = Literal[Economy, "ce"]
+"""A Trending Track other than Alignment and Relations."""
+Checked = Literal["pa", "party", "prestige", "rwc", "media", "hs", "wo", "ce", Economy, "align", "stability"]
 
-TRENDING = ("soe", "eu", "russia-soe", "china-soe", "ce")
-ECONOMIES = TRENDING[:4]
-CHECKED = ("pa", "party", "prestige", "rwc", "media", "hs", "wo", "ce", *ECONOMIES, "align", "stability")
+TRACKS: tuple[Track, ...] = get_args(Track)
+ECONOMIES: tuple[Economy, ...] = get_args(Economy)
+TRENDING: tuple[Trend, ...] = get_args(Trend)
+CHECKED: tuple[Checked, ...] = get_args(Checked)
+ECONOMY_OF: dict[PeerId, Economy] = {RUSSIA: "russia-soe", CHINA: "china-soe"}
 VP, COS, SECSTATE, SECDEF = OFFICES = (
     cast(Office, "vp"),
     cast(Office, "cos"),
@@ -264,10 +255,6 @@ Power = NewType("Power", str)
 Capability = NewType("Capability", str)
 """A Strategic Capability; `random` is rolled for, `choice` asks the player, `here` is the target."""
 Unit = NewType("Unit", str)
-Track = NewType("Track", str)
-Trend = NewType("Trend", str)
-"""A Trending Track other than Alignment and Relations."""
-Checked = NewType("Checked", str)
 Way = Literal["improving", "worsening"]
 Side = Literal["attacker", "defender"]
 """A side in a War."""

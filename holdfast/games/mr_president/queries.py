@@ -11,7 +11,6 @@ from holdfast.games.mr_president.kinds import (
     CONUS,
     COS,
     COUNTRIES,
-    ECONOMIES,
     FOCUS,
     ISRAEL,
     OFFICES,
@@ -30,6 +29,7 @@ from holdfast.games.mr_president.kinds import (
     Bearer,
     BoxId,
     CapabilityId,
+    Checked,
     CountryId,
     FocusId,
     Ground,
@@ -40,6 +40,8 @@ from holdfast.games.mr_president.kinds import (
     PowerId,
     RegionId,
     Target,
+    Track,
+    Trend,
 )
 from holdfast.games.mr_president.state import (
     BASE_CHINA,
@@ -194,12 +196,12 @@ def record_to_change(g: MrPresident, name: str) -> Home | Congress | Peer:
     return own(g.peers, PEERS.index(name)) if name in PEERS else record_of(g, name)
 
 
-def rating(g: MrPresident, track: str) -> int:
+def rating(g: MrPresident, track: Track) -> int:
     """Where the counter of a track stands; Public Approval in boxes from 0."""
     return COUNTERS[track](g)
 
 
-def trend_of(g: MrPresident, track: str) -> int:
+def trend_of(g: MrPresident, track: Trend) -> int:
     """The trend counter of a Trending Track: 1 Improving, −1 Worsening, 0 none."""
     record, field = FIELDS[track]
     trend: int = getattr(record_of(g, record), f"{field}_trend")
@@ -221,7 +223,7 @@ def percent_in(box: int) -> int:
     return 18 + 2 * box
 
 
-def check_number(g: MrPresident, track: str, region: RegionId | None = None) -> int:
+def check_number(g: MrPresident, track: Track | Checked, region: RegionId | None = None) -> int:
     """Return what a d10 must not exceed to pass a check of a track.
 
     Alignment and Stability are those of the region; without one, the check of either fails.
@@ -229,17 +231,12 @@ def check_number(g: MrPresident, track: str, region: RegionId | None = None) -> 
     if track in REGIONAL:
         return 0 if region is None else REGIONAL[track](region_of(g, region))
     card = g.book.tracks[track]
-    box = rating(g, track)
+    box = COUNTERS[track](g)
     return card.check[box - card.low] if card.check else box
 
 
 REGIONAL: dict[str, Callable[[Region], int]] = {"align": attrgetter("align"), "stability": attrgetter("stability")}
 """The checks of a region."""
-
-
-def is_economy(track: str) -> bool:
-    """Whether a track is one of the four States of the Economy."""
-    return track in ECONOMIES
 
 
 def most_friends(g: MrPresident) -> int:

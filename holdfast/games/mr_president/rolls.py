@@ -6,7 +6,17 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from holdfast.games.mr_president.cards import MOST_SPENT, Chart
-from holdfast.games.mr_president.kinds import CAPABILITIES, NO_TARGET, US, WORSE, RegionId, Rows, Target, steps_of
+from holdfast.games.mr_president.kinds import (
+    CAPABILITIES,
+    NO_TARGET,
+    US,
+    WORSE,
+    Checked,
+    RegionId,
+    Rows,
+    Target,
+    steps_of,
+)
 from holdfast.games.mr_president.moods import changes_anything, moods
 from holdfast.games.mr_president.places import place_in, region_in, rest_of
 from holdfast.games.mr_president.queries import address_sum, check_number, war_named
@@ -421,19 +431,14 @@ def chance(g: MrPresident, here: Target, die: Literal[6, 10], rows: Rows, player
             return
 
 
-def passes(g: MrPresident, track: str, region: RegionId | None = None, plus: int = 0) -> bool:
+def passes(g: MrPresident, track: Checked, region: RegionId | None = None, plus: int = 0) -> bool:
     """Track Check of the player's: a d10 at or below the rating of the track passes."""
     plus -= g.new_player
     number = check_number(g, track, region)
     passed = d10(g) + plus <= number
     if g.log is not None:
-        facts: dict[str, Any] = {
-            "track": track,
-            "place": region or "",
-            "die": g.rolled,
-            "change": plus or None,
-            "n": number,
-        }
+        at, change = region or "", plus or None
+        facts: dict[str, Any] = {"track": track, "place": at, "die": g.rolled, "change": change, "n": number}
         if passed:
             log(g, "{track} Check[ ({place})]: rolled {die}[ {change:added}], {n} or less needed: passed", **facts)
         else:

@@ -8,7 +8,7 @@ from holdfast.games.mr_president.queries import civil_wars, evaluation, rogues_o
 from holdfast.games.mr_president.scenario import scenario_of
 from holdfast.games.mr_president.state import MrPresident
 from holdfast.games.mr_president.world.un import goodwill
-from holdfast.kernel.agenda import do, do_all, end, rule
+from holdfast.kernel.agenda import do, end, rule
 from holdfast.kernel.charts import row_at
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import holds_at, verb
@@ -64,8 +64,13 @@ def win_nobel(g: MrPresident) -> None:
     """The Nobel Peace Prize."""
     g.home.nobel += 1
     log(g, "The Nobel Peace Prize")
-    gains = (("lp", NOBEL_LEGACY), ("pa", 3), ("prestige", 2), ("wo", 1))
-    do_all(g, [(tracks.move, track, n) for track, n in gains])
+    do(
+        g,
+        (tracks.move, "lp", NOBEL_LEGACY),
+        (tracks.move, "pa", 3),
+        (tracks.move, "prestige", 2),
+        (tracks.move, "wo", 1),
+    )
 
 
 # --- The end of the term ----------------------------------------------------------------------------------------

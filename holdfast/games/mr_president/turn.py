@@ -3,7 +3,7 @@
 from operator import attrgetter
 
 from holdfast.games.mr_president.cards import Segment
-from holdfast.games.mr_president.kinds import NO_TARGET, PEERS, REGIONS, TRACKS, steps_of
+from holdfast.games.mr_president.kinds import ECONOMY_OF, NO_TARGET, PEERS, REGIONS, TRACKS, steps_of
 from holdfast.games.mr_president.queries import FIELDS
 from holdfast.games.mr_president.state import Acting, MrPresident
 from holdfast.games.mr_president.world.forces import get_ready
@@ -69,7 +69,7 @@ def next_of(segments: tuple[Segment, ...], at: int, turn: int) -> int:
 
 
 AT_HOME = tuple([track for track in TRACKS if track != "ap" and FIELDS[track][0] not in PEERS])
-MARKED = (*AT_HOME, *[f"{peer}-soe" for peer in PEERS], *REGIONS)
+MARKED = (*AT_HOME, *ECONOMY_OF.values(), *REGIONS)
 """The values that are compared at the end of a Segment: the tracks, and the Regional Crises."""
 
 STANDING = attrgetter(*[".".join(FIELDS[track]) for track in AT_HOME])

@@ -19,6 +19,7 @@ from holdfast.games.mr_president.kinds import (
     CountryId,
     PeerId,
     RegionId,
+    Track,
 )
 from holdfast.games.mr_president.queries import (
     capability_of,
@@ -109,7 +110,7 @@ def rank_of(g: MrPresident) -> int:
     return rows.index(row_at(rows, g.home.legacy))
 
 
-def view_of_track(g: MrPresident, track: str) -> TrackView:
+def view_of_track(g: MrPresident, track: Track) -> TrackView:
     """A track."""
     card, box = g.book.tracks[track], rating(g, track)
     return {

@@ -1,14 +1,27 @@
 """Tracks: how their counters move, what trends do, where they end, and what follows from an end."""
 
+from typing import TypeGuard
+
 from holdfast.games.mr_president.endings import lose
 from holdfast.games.mr_president.home import crises, party
-from holdfast.games.mr_president.kinds import HERE, NO_TARGET, Checked, Few, Target, Where, steps_of
+from holdfast.games.mr_president.kinds import (
+    ECONOMIES,
+    HERE,
+    NO_TARGET,
+    Checked,
+    Economy,
+    Few,
+    Target,
+    Track,
+    Trend,
+    Where,
+    steps_of,
+)
 from holdfast.games.mr_president.places import region_at
 from holdfast.games.mr_president.queries import (
     FIELDS,
     REGIONAL,
     core_support_boxes,
-    is_economy,
     rating,
     record_to_change,
     trend_of,
@@ -29,7 +42,7 @@ SLANT = {2: -2, 3: -1, 4: -1, 5: 0, 6: 1, 7: 1, 8: 2}
 """The Media Slant by Media Relations."""
 
 
-def put(g: MrPresident, track: str, box: int) -> int:
+def put(g: MrPresident, track: Track, box: int) -> int:
     """Set the counter of a track within its ends; return by how much it moved."""
     record, field = FIELDS[track]
     card = g.book.tracks[track]
@@ -39,7 +52,7 @@ def put(g: MrPresident, track: str, box: int) -> int:
 
 
 @rule("MP1-222", "MP1-236", "MP1-237", "MP1-413", "MP1-414", "MP1-417", "MP1-418", "MP1-579", "MP1-580")
-def move(g: MrPresident, track: str, n: int) -> None:
+def move(g: MrPresident, track: Track, n: int) -> None:
     """Move the counter of a track by `n` boxes, at most to its end. Trend counters stay."""
     wanted = rating(g, track) + n
     moved = put(g, track, wanted)
@@ -80,7 +93,7 @@ def pay_aps(g: MrPresident, n: int) -> None:
     "MP1-594",
     "MP1-595",
 )
-def place_trend(g: MrPresident, track: str, way: int) -> None:
+def place_trend(g: MrPresident, track: Trend, way: int) -> None:
     """A trend counter: with none there it lies down; an opposite one leaves; a second one moves the track a box.
 
     At the end of the track the second one changes nothing: the counter stays.
@@ -96,13 +109,13 @@ def place_trend(g: MrPresident, track: str, way: int) -> None:
         log(g, "{track} is at its end; the trend stays", track=track)
 
 
-def put_trend(g: MrPresident, track: str, way: int) -> None:
+def put_trend(g: MrPresident, track: Trend, way: int) -> None:
     """Set the trend counter of a track, or take it away."""
     record, field = FIELDS[track]
     setattr(record_to_change(g, record), f"{field}_trend", way)
 
 
-def log_trend(g: MrPresident, track: str, way: int, before: int) -> None:
+def log_trend(g: MrPresident, track: Trend, way: int, before: int) -> None:
     """Log a trend counter that was placed, or that cancelled the opposite one."""
     if before:
         log(g, "The trend of {track} is cancelled", track=track)
@@ -110,6 +123,11 @@ def log_trend(g: MrPresident, track: str, way: int, before: int) -> None:
         log(g, "{track} is improving", track=track)
     else:
         log(g, "{track} is worsening", track=track)
+
+
+def is_economy(track: Checked) -> TypeGuard[Economy]:
+    """Whether a track is one of the four States of the Economy."""
+    return track in ECONOMIES
 
 
 def say_check(words: Words, track: str, passed: Effects, failed: Effects, plus: int, where: str) -> str:

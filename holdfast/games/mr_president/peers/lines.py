@@ -14,6 +14,7 @@ from holdfast.games.mr_president.kinds import (
     CHINA,
     CYBER,
     EASTERN_EUROPE,
+    ECONOMY_OF,
     EUROZONE,
     GULF_STATES,
     INDIA,
@@ -196,7 +197,7 @@ def belt_and_road(g: MrPresident, here: Target) -> None:
         won: list[Step] = [(rivals.change_influence, peer, each, 1) for each in low]
     else:
         trade = (len(held) + 1) // 2
-        won = [(home.place_trend, f"{peer}-soe", 1)] * trade
+        won = [(home.place_trend, ECONOMY_OF[peer], 1)] * trade
         won += [(regions.lean_region, each, -1) for each in held[trade:] if region_of(g, each).align >= 6]
     do(g, *angered, (rivals.lean_peer, peer, -1), *won)
 
@@ -224,7 +225,7 @@ def soften(g: MrPresident, here: Target) -> None:
     if "multilateral" in borne:
         eased += [(sanctions.lift, peer, "multilateral"), (weaken, peer)]
     cost: list[Step] = [(acts.actions_left, peer, -1)] if peer_of(g, peer).relations == 1 else []
-    harm: list[Step] = [(home.place_trend, "soe", -1), (home.place_trend, f"{peer}-soe", -1)]
+    harm: list[Step] = [(home.place_trend, "soe", -1), (home.place_trend, ECONOMY_OF[peer], -1)]
     do(g, *eased, *harm, *cost)
 
 

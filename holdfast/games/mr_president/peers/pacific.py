@@ -21,6 +21,7 @@ from holdfast.games.mr_president.kinds import (
     CountryId,
     PairId,
     Target,
+    Track,
 )
 from holdfast.games.mr_president.queries import (
     VERY_CLOSE,
@@ -129,7 +130,7 @@ def give_way(g: MrPresident) -> None:
 def clash(g: MrPresident, lead: int) -> None:
     """Shots are fired: the side far ahead wins, else both have lost."""
     if lead >= FAR_AHEAD:
-        gains = (("pa", 3), ("rwc", 1), ("prestige", 2), ("lp", 1))
+        gains: tuple[tuple[Track, int], ...] = (("pa", 3), ("rwc", 1), ("prestige", 2), ("lp", 1))
         do(
             g,
             (rivals.change_influence, CHINA, PACIFIC, -1),
@@ -139,7 +140,7 @@ def clash(g: MrPresident, lead: int) -> None:
             (relate, -3),
         )
     elif lead <= -FAR_AHEAD:
-        losses = (("pa", -5), ("rwc", -1), ("prestige", -1), ("lp", -5))
+        losses: tuple[tuple[Track, int], ...] = (("pa", -5), ("rwc", -1), ("prestige", -1), ("lp", -5))
         do(
             g,
             (rivals.change_influence, CHINA, PACIFIC, 2),

@@ -3,6 +3,7 @@
 from holdfast.games.mr_president.home import tracks
 from holdfast.games.mr_president.kinds import (
     ALLIES,
+    ECONOMY_OF,
     INDIA_PAKISTAN,
     PAIRS,
     PAKISTAN,
@@ -134,7 +135,7 @@ def after_peers(g: MrPresident, war: War, winner: PartyId, loser: PartyId) -> li
         steps += [(regions.lean_region, war.region, -1)]
         steps += [] if over_rogue or loser in ALLIES else [(regions.change_stability, war.region, -1)]
     if lost is not None:
-        steps += [(peers.change_posture, lost, 1), (tracks.place_trend, f"{lost}-soe", -1)]
+        steps += [(peers.change_posture, lost, 1), (tracks.place_trend, ECONOMY_OF[lost], -1)]
         steps += [(peers.change_influence, lost, war.region, -1)]
     return steps
 

@@ -211,7 +211,7 @@ def bear_losses(g: MrPresident) -> None:
 
 
 @rule("MP2-474")
-def bear_with(g: MrPresident, track: str) -> None:
+def bear_with(g: MrPresident, track: Literal["media", "rwc"]) -> None:
     """A Check of Media Relations or Relations with Congress; failed, it falls."""
     if not rolls.passes(g, track):
         do(g, (tracks.move, track, -1))

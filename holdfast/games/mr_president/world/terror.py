@@ -7,7 +7,7 @@ from holdfast.games.mr_president.places import region_in
 from holdfast.games.mr_president.queries import groups_at, groups_to_change, region_of, region_to_change
 from holdfast.games.mr_president.state import MrPresident, RogueCounter
 from holdfast.games.mr_president.world import rogues
-from holdfast.kernel.agenda import do, do_all, rule
+from holdfast.kernel.agenda import do, rule
 from holdfast.kernel.log import log
 from holdfast.kernel.vocabulary import verb
 
@@ -110,7 +110,7 @@ def change_rogue(g: MrPresident, region: RegionId, n: int, which: RogueCounter |
 def terror_at_home(g: MrPresident) -> None:
     """There is no Rogue State in the US: the Level 4 group stays, and the nation pays."""
     log(g, "Terror rules the streets at home")
-    do_all(g, [(tracks.move, track, n) for track, n in (("pa", -4), ("rwc", -1), ("hs", -1), ("bc", -1))])
+    do(g, (tracks.move, "pa", -4), (tracks.move, "rwc", -1), (tracks.move, "hs", -1), (tracks.move, "bc", -1))
 
 
 @rule("MP2-302", "MP2-304", "MP2-305", "MP2-307", "MP2-309", "MP2-310")
