@@ -421,7 +421,7 @@ def check(
     for problem in problems:
         print(problem)
     if problems:
-        fail(HoldfastError(f"{folder} is valid, but play with it fails sometimes"))
+        fail(HoldfastError(f"{folder} is valid, but some games with it fail"))
     new = [scenario for scenario in chosen.scenarios(book) if scenario not in chosen.scenarios(chosen.book(()))]
     count = len(pack.files)
     print(f"{folder}: all is well. {count} {'file' if count == 1 else 'files'} for {chosen.title}.")

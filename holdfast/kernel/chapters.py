@@ -64,5 +64,5 @@ def rejoin(save: SaveHead, texts: list[str], where: str) -> Save:
     if digest({part: value for part, value in save.items() if part != "digest"}) != save["digest"]:
         raise HoldfastError(f"{where}: the snapshot does not match its fingerprint")
     if [chapter.digest for chapter in chapters] != save["history"]:
-        raise HoldfastError(f"{where}: the log that was kept is not the one of this game")
+        raise HoldfastError(f"{where}: the stored log belongs to another game")
     return {**save, "history": [json.loads(chapter.text) for chapter in chapters]}

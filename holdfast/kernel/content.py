@@ -142,7 +142,7 @@ class Reader:
         """Report a mistake and continue, up to `MOST_PROBLEMS`."""
         self.problems.append(f"{where}: {what}")
         if len(self.problems) >= MOST_PROBLEMS:
-            raise ContentError([*self.problems, "there are more mistakes; put these right first"])
+            raise ContentError([*self.problems, "there are more mistakes; fix these first"])
 
     def where(self, file: str, entry: str) -> str:
         """Return file and entry for messages, with the pack that the entry came from."""

@@ -89,5 +89,5 @@ def spans(text: str, where: str) -> GuideLine:
     """Split a line at its bold parts."""
     parts = re.split(r"\*\*(.+?)\*\*", text)
     if any(FOREIGN.search(part) for part in parts):
-        raise HoldfastError(f"{where}: a guide has no marks but **bold**: {text}")
+        raise HoldfastError(f"{where}: the only markup in a guide is **bold**: {text}")
     return [{"text": part, "strong": at % 2 == 1} for at, part in enumerate(parts) if part]

@@ -158,7 +158,7 @@ class Journal:
         missing = [str(other) for other in undo.consent if other not in agreed]
         if missing:
             reason = self.why_undo_stops(seat, undo.news)
-            raise Refusal(f"{reason}; taking it back needs the consent of seat {', '.join(missing)}")
+            raise Refusal(f"{reason}; undoing it needs the consent of seat {', '.join(missing)}")
         return self.take_back(undo.to, undo.assists)
 
     def plan_undo(self, to: int, mine: Collection[int], people: Collection[int]) -> UndoPlan:
@@ -322,7 +322,7 @@ def replay(game: Game, setup: Setup, moves: list[tuple[int, str]]) -> Journal:
         try:
             journal.repeat(seat, key)
         except Refusal as mistake:
-            raise HoldfastError(f"this game does not play: answer {at} of {len(moves)}: {mistake}") from None
+            raise HoldfastError(f"this game cannot be replayed: answer {at} of {len(moves)}: {mistake}") from None
     return journal
 
 

@@ -24,7 +24,7 @@ def local_results() -> dict[str, Any]:
     """The results of local test runs, or those of the file named by HOLDFAST_PROOFS; nothing if that is empty."""
     wanted = os.environ.get("HOLDFAST_PROOFS")
     if wanted and not Path(wanted).exists():
-        raise HoldfastError(f"no test run is on record in {wanted}; `make test` notes what each test proves")
+        raise HoldfastError(f"no test run is recorded in {wanted}; `make test` records what each test proves")
     file = LOCAL if wanted is None else Path(wanted)
     return json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 

@@ -76,7 +76,7 @@ def test_a_game_without_secrets_needs_no_curtain(guest: Guest, rest: Rest) -> No
     assert guest.page.get_by_text("look away").count() == 0
     assert guest.wait_for_question()
     guest.page.locator("li[data-key] > button:first-child").first.click()
-    expect(guest.page.get_by_label("Looking through")).to_be_visible()
+    expect(guest.page.get_by_label("View of")).to_be_visible()
     guest.until(lambda: guest.table and guest.table.answers > 0)
 
 
@@ -92,7 +92,7 @@ def test_what_one_looked_back_at_is_not_shown_to_the_next(guest: Guest, rest: Re
     theirs = [card for card in cards_in(guest, 1) if card not in cards_in(guest, 0)]
     assert theirs
 
-    guest.page.get_by_label("Looking through").select_option("Ana")
+    guest.page.get_by_label("View of").select_option("Ana")
     guest.button("I am Ana: show me the table").click()
     hand = guest.page.get_by_role("list", name=re.compile("hand", re.I)).first
     expect(hand).to_be_visible()

@@ -78,7 +78,7 @@ def test_a_new_table_goes_on_from_the_middle(guest: Guest, rest: Rest) -> None:
     lines = guest.held_log()
     guest.button("Look back").click()
     look_at(guest, 4)
-    guest.button("Go on from here as a new table").click()
+    guest.button("Continue from here at a new table").click()
     guest.page.wait_for_url(lambda url: "/t/" in url and mine.table not in url)
     guest.until(lambda: guest.table and guest.table.forked_from == mine.table)
     assert guest.wait_for_question()

@@ -168,7 +168,7 @@ def test_an_absent_seat_is_given_to_a_bot_and_taken_back(guests: Guests, rest: R
     ana.play(most=4)
 
     ben.sit(mine.table, his.tokens)
-    ben.shows("A bot sits in for you")
+    ben.shows("A bot is playing for you")
     ben.button("Take my seat back").first.click()
     ben.until(lambda: ben.table and ben.table.seats[1].who == "person")
     for _ in range(6):

@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_by_mouse_from_the_home_page_in_two_clicks(guests
     guest.go("/")
     guest.button("Settings").click()
     guest.page.get_by_role("radio", name="At once").check()
-    guest.page.get_by_role("radio", name="Still").check()
+    guest.page.get_by_role("radio", name="Reduced").check()
     guest.button("Close").click()
 
     guest.button(re.compile("^Play now: .*Big Chair")).click()

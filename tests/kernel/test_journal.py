@@ -130,7 +130,7 @@ def test_undo_stops_at_a_reveal_and_names_its_line() -> None:
     name = journal.words()[-1]
     assert str(refused.value) == (
         f"undo stops here, since something new was seen after '{card}' ({name}); "
-        "taking it back needs the consent of seat 1"
+        "undoing it needs the consent of seat 1"
     )
     assert "buys" in name
     assert fingerprint(journal) == before
@@ -160,7 +160,7 @@ def test_undo_of_the_answer_of_another_seat_needs_consent() -> None:
     journal = after_bids()
     journal.choose(0, "pass")
 
-    with pytest.raises(Refusal, match="the answer of seat 0 came last; taking it back needs the consent of seat 0"):
+    with pytest.raises(Refusal, match="the answer of seat 0 came last; undoing it needs the consent of seat 0"):
         journal.undo(1)
 
     assert journal.undo(1, agreed=[0]) == (0, "pass")

@@ -266,7 +266,7 @@ def test_answers_that_do_not_play_by_other_code_are_named(tmp_path: Path, monkey
     journal.save(tmp_path / "game.json")
     monkeypatch.setattr(journals, "code_of", lambda package: "other code")
 
-    with pytest.raises(HoldfastError, match="does not play: answer 2 of 2: 'bid 77' is not possible now"):
+    with pytest.raises(HoldfastError, match="cannot be replayed: answer 2 of 2: 'bid 77' is not possible now"):
         load(tmp_path / "game.json", GAMES)
 
 

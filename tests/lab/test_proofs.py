@@ -112,7 +112,7 @@ def test_a_record_that_is_asked_for_and_is_not_there_is_an_error(
 ) -> None:
     monkeypatch.setenv("HOLDFAST_PROOFS", str(tmp_path / "none.json"))
 
-    with pytest.raises(HoldfastError, match=r"no test run is on record in .*none\.json; `make test`"):
+    with pytest.raises(HoldfastError, match=r"no test run is recorded in .*none\.json; `make test`"):
         proofs.proofs()
 
 

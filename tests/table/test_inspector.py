@@ -44,7 +44,7 @@ def test_good_packs_pass_and_mistakes_come_back_as_they_were_found() -> None:
 def test_a_table_that_does_not_play_is_refused_with_the_reason() -> None:
     async def work(inspector: Inspector) -> None:
         begun = opening("big_chair", 1, moves=[(0, "win at once")])
-        with pytest.raises(HoldfastError, match="does not play: answer 1 of 1"):
+        with pytest.raises(HoldfastError, match="cannot be replayed: answer 1 of 1"):
             await inspector.check(Task("big_chair", [], begun))
 
     inspect(work)
@@ -101,7 +101,7 @@ def test_of_very_many_mistakes_only_the_first_are_named() -> None:
         with pytest.raises(ContentError) as wrong:
             await inspector.check(Task("big_chair", [("mine", {"events.toml": "[storm]\n" + many})]))
         assert len(wrong.value.problems) == MOST_PROBLEMS + 1
-        assert wrong.value.problems[-1] == "there are more mistakes; put these right first"
+        assert wrong.value.problems[-1] == "there are more mistakes; fix these first"
 
     inspect(work)
 
