@@ -11,6 +11,7 @@ To change only how another language says something, edit the right-hand side in 
 import argparse
 import ast
 import json
+import re
 import subprocess
 import sys
 import textwrap
@@ -29,7 +30,10 @@ HEAD = """\
 # old text, and are shown and translated by this table. Written by `python -m tools.reword`.
 [text]
 """
-MENTIONS = ("README.md", "docs/**/*.md", "client/src/**/*.ts", "client/src/**/*.svelte", "client/tests/*.ts")
+MENTIONS = ("*.md", "docs/**/*.md", "client/src/**/*.ts", "client/src/**/*.svelte", "client/tests/*.ts")
+
+FEW_WORDS = 3
+"""The length of a part by which a sentence is recognised where its facts are filled in."""
 
 
 class RewordError(Exception):
@@ -234,11 +238,13 @@ def record(root: Path, old: str, new: str) -> None:
 
 
 def mentions(root: Path, old: str) -> Iterator[str]:
-    """List places that contain the text and were not changed."""
+    """List places that contain the text, or its longest part between facts, and were not changed."""
+    part = max(re.split(r"\{.*?\}|[\[\]]", old), key=len).strip()
+    wanted = part if len(part.split()) >= FEW_WORDS else old
     for pattern in MENTIONS:
         for file in sorted(root.glob(pattern)):
             for at, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
-                if old in line:
+                if wanted in line:
                     yield f"{file.relative_to(root)}:{at}: mentions it; not changed"
 
 

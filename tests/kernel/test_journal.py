@@ -129,8 +129,7 @@ def test_undo_stops_at_a_reveal_and_names_its_line() -> None:
 
     name = journal.words()[-1]
     assert str(refused.value) == (
-        f"undo stops here, since something new was seen after '{card}' ({name}); "
-        "undoing it needs the consent of seat 1"
+        f"undo stops here, since something new was seen after '{card}' ({name}); undoing it needs the consent of seat 1"
     )
     assert "buys" in name
     assert fingerprint(journal) == before
