@@ -124,7 +124,8 @@ def step_by_step(look: Callable[[State], None]) -> Pace:
 def until_as_short_as(size: int) -> Pace:
     """Return a variant of `advance` that also stops when the agenda is down to `size` steps.
 
-    With the size before an answer, it runs what the answer brings and leaves what was to come anyway.
+    Given the size before an answer, it runs the consequences of the answer and leaves the steps that were already
+    pending.
     """
 
     def go_on(g: State) -> None:

@@ -34,8 +34,8 @@ def seeded(*words: int | str) -> int:
 def begin_stage(g: State, *stage: int | str) -> None:
     """Mark the beginning of a stage of the game, such as a round or a phase, by its numbers or names.
 
-    With even luck, chance starts anew from the game's lasting key: so at all tables with the same seed a stage begins
-    with the same dice, however many were rolled before.
+    With even luck, the generator is reset from a key that lasts all game, so that at all tables with the same seed a
+    stage begins with the same dice, however many were rolled before.
     """
     if g.luck:
         g.chance = seeded(g.luck, *stage)

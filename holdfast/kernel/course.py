@@ -1,7 +1,7 @@
-"""The course of a finished game: what a game declares to tell its turning points and why it ended as it did.
+"""The course of a finished game, and what a game declares for its turning points and the reasons of its ending.
 
 A `Course` is the public log with the stage of each line, and the gauges after each answer. From it a game builds a
-chain: the few links that led to the ending. Only public lines are in it, so it never tells what a seat kept to itself.
+chain: the few links that led to the ending. It has only public lines, so it reveals no secret of a seat.
 """
 
 from collections.abc import Callable, Mapping
@@ -99,7 +99,8 @@ class Turning(NamedTuple):
     """What makes a turning point of a game."""
 
     events: Mapping[str, Weight]
-    """By template of a log line: how memorable it is by itself. Only an answer with such a line is a turning point."""
+    """The weights of memorable events, by template of their log line. Only an answer with such a line is a turning
+    point."""
     outlook: Callable[[Any, Mapping[str, int]], tuple[float, ...]]
     """Returns from a state (for its scenario) and the gauges how the game stands, from 0 (lost) to 1 (won): for all
     together, or for each seat of rivals. A gauge that it ignores, such as a resource, never makes a turning point."""
@@ -115,7 +116,7 @@ class Turning(NamedTuple):
         return (line.text in self.good) - (line.text in self.bad)
 
     def weight(self, g: Any, line: Told) -> float:
-        """Return the weight of a line by itself; 0 if nobody remembers it."""
+        """Return the weight of a line; 0 if it is not one of the events."""
         weight = self.events.get(line.text, 0.0)
         return weight(g, line.facts) if callable(weight) else weight
 

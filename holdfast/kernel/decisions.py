@@ -96,7 +96,7 @@ class AnswerKind:
         self.under = under
         """A heading, or a function that returns one: a client groups answers under it where a list is long."""
         self.cost = cost
-        """What the answer costs, as a template with the facts of the label: `{n:# AP|# APs}`."""
+        """The cost of the answer, as a template with the facts of the label: `{n:# AP|# APs}`."""
         self.short = short
         """The label without what heading and cost say already."""
         self.odds = odds

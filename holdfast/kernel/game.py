@@ -74,7 +74,7 @@ class Newcomer(NamedTuple):
     scenario: str
     options: Mapping[str, Value]
     says: str
-    """What the options mean, to follow the scenario's name in a sentence."""
+    """An explanation of the options, which follows the scenario's name in a sentence."""
 
 
 class Original(NamedTuple):
@@ -82,7 +82,7 @@ class Original(NamedTuple):
 
     title: str
     credit: str
-    """Who designed and published it, without a full stop."""
+    """Designer and publisher, without a full stop."""
     address: str = ""
     """A web page about it, if its rules name one."""
 
@@ -163,22 +163,22 @@ class Game:
     chain: Callable[[Course], list[Link]] | None = None
     """Returns why a game ended as it did, in two to five links, or one for a victory; a finished game declares it."""
     summaries: tuple[str, ...] = ()
-    """Templates of log lines that summarise earlier lines; a player who was not asked for a while reads them first."""
+    """Templates of log lines that summarise earlier lines; shown first to a player after a while without a question."""
     telling: Telling = UNTOLD
-    """How its log is told as a story."""
+    """The declarations that turn its log into a story."""
     own: Callable[[Any, int, Any], Mapping[str, Any]] | None = None
     """Returns the parts of a seat's view that differ from a given spectator's view; the gauges never differ. If a game
     has this function, the rest of the view is computed once for all viewers of a state."""
     committed: Callable[[Any], Mapping[str, Any]] | None = None
-    """Returns the parts of a spectator's view that show who has sealed an answer. If a game has this function, sealing
-    changes nothing else in that view, so the rest is not computed again."""
+    """Returns the parts of a spectator's view that show which seats have sealed an answer. If a game has this function,
+    sealing changes nothing else in that view, so the rest is not computed again."""
     persona: Callable[[Any, int], tuple[str, str] | None] | None = None
-    """Returns the person that a seat plays, as a type of fact and an id: bots and players without a name are called so.
-    It must be public. None, or before it is known: such a seat is called by its number, a bot by its kind."""
+    """Returns the character of a seat, as a type of fact and an id, for bots and players without a name; it must be
+    public. While it returns None, a seat is named by its number and a bot by its kind."""
     board_parts: Mapping[str, Callable[[Any, Words], str]] = field(default_factory=dict)
-    """The parts of a long board by name, each rendered by itself; a terminal shows the parts that have changed."""
+    """The parts of a long board by name, rendered separately; a terminal shows the parts that have changed."""
     briefing: Callable[[Any, Words], Sequence[BriefingPart]] | None = None
-    """Returns, from a view, what a seat should know before it answers; shown with the question, folded."""
+    """Returns, from a view, advice for a seat before it answers; shown with the question, folded."""
     mood: str = ""
     """How playing feels, in two or three words that follow the number of players and minutes in a list."""
     options: tuple[Choice, ...] = ()

@@ -33,7 +33,7 @@ def guide_of(package: str, code: str) -> list[GuidePage]:
 
 
 def picture_of(package: str, name: str) -> bytes | None:
-    """Return a picture of a game's guide; None if there is none of this name."""
+    """Return a picture of a game's guide; None if it does not exist."""
     if not PICTURE.fullmatch(f"![picture]({name})"):
         return None
     file = folder_of(package) / name
@@ -56,7 +56,7 @@ def pages_of(text: str, where: str) -> list[GuidePage]:
 
 
 def add_line(blocks: list[GuideBlock], line: str, where: str) -> None:
-    """Add a line to a page: a block of its own, or another item or row of the last one."""
+    """Add a line to a page: as a new block, or as another item or row of the last one."""
     if found := PICTURE.fullmatch(line):
         blocks.append({**block("picture", spans(found[1], where)), "picture": found[2]})
     elif line.startswith("### "):

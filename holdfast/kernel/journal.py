@@ -51,7 +51,7 @@ class UndoPlan(NamedTuple):
     consent: tuple[int, ...]
     """The seats that have to agree; empty if the undo is free."""
     assists: bool
-    """Whether the undo marks the game as assisted: a player who plays alone undoes news."""
+    """Whether the undo marks the game as assisted, because a solo player takes back news."""
 
 
 @dataclass

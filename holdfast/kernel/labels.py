@@ -1,4 +1,4 @@
-"""What a client shows of an option besides its label: heading, cost, a short label, and odds."""
+"""The parts of an option that a client shows besides its label: heading, cost, a short label, and odds."""
 
 from typing import NamedTuple
 

@@ -132,7 +132,8 @@ def languages() -> list[str]:
 
 @cache
 def language_named(code: str, game: str | None = None) -> Language:
-    """Return the language with this code, with the words of a game if one is given; raise an error if there is none.
+    """Return the language with this code, with the words of a game if one is given; raise an error if it does not
+    exist.
 
     A folder that is not on offer can still be used by its code, to try it."""
     if code == "en":

@@ -24,7 +24,7 @@ def log(g: State, text: str, /, to: int | None = None, under: str = "", **facts:
 
 
 def lines_for(g: State, seat: int | None) -> list[LogLine]:
-    """Return the lines that a seat may read; None is a spectator, who may read the public lines."""
+    """Return the lines that a seat may read; for None, a spectator, the public lines."""
     return [line for line in g.log or () if may_read(line, seat)]
 
 

@@ -22,7 +22,7 @@ class SavedChapter(TypedDict):
 
 
 class Shown(TypedDict, total=False):
-    """What was visible last, for reading a game that can no longer be played."""
+    """The last views, boards and log, for reading a game that can no longer be played."""
 
     views: list[Mapping[str, Any]]
     """The view of each seat."""

@@ -87,7 +87,7 @@ class OptionInfo(TypedDict):
     under: str
     """The heading of a group of such options in a long list, or ''."""
     cost: str
-    """What the answer costs, such as `2 APs`, or ''."""
+    """The cost of the answer, such as `2 APs`, or ''."""
     odds: OddsInfo | None
 
 
@@ -174,7 +174,7 @@ class OriginalInfo(TypedDict):
 
     title: str
     credit: str
-    """Who designed and published it."""
+    """Designer and publisher."""
     address: str
     """A web page about it, or empty."""
 
@@ -192,7 +192,7 @@ class GameInfo(TypedDict):
     minutes: list[int]
     seats: list[int]
     sandglass: bool
-    """Whether it has a clock of its own for several questions, under which bots beside people take their time."""
+    """Whether the game has a clock that spans several questions, during which bots beside people take their time."""
     secrets: bool
     """Whether seats hide information from each other."""
     together: bool

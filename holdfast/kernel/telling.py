@@ -1,4 +1,4 @@
-"""Telling: how the log of a game is told as a story, one card for a phase or for a player's turn.
+"""Telling: what a game declares to turn its log into a story, with one card for a phase or a player's turn.
 
 All texts are templates of log lines that the game writes (see `holdfast.table.story`).
 """

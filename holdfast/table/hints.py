@@ -1,4 +1,4 @@
-"""Hints: what the adviser of a game recommends to a seat, the runner-up, and the reason."""
+"""Hints: the recommendation of a game's adviser to a seat, the runner-up, and the reason."""
 
 from holdfast.bots import adviser_for, judgement
 from holdfast.bots.judging import Judgement

@@ -28,7 +28,7 @@ def history(table: Table, seats: frozenset[int], language: Language) -> history_
     answers: list[history_shapes.Answered] = []
 
     def tell(g: State, count: int, seat: int, key: str) -> None:
-        """Note what everybody may know of an answer that is about to be given."""
+        """Record the public facts of an answer that is about to be given."""
         known = seat in seats or (count not in hidden and is_public(table, g, seat, key))
         text = words_of_answer(game, g, seat, key, named) if known else ""
         # hide even the seat of a sealed or withdrawn answer

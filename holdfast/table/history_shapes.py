@@ -12,7 +12,7 @@ class Answered(TypedDict):
 
 
 class TurningPoint(TypedDict):
-    """An event that changed for good how the game stood."""
+    """An event with a lasting effect on the outlook."""
 
     count: int
     stage: str
@@ -23,7 +23,7 @@ class TurningPoint(TypedDict):
     """The changes of the gauges that decide the game; may be empty."""
     gauges: list[str]
     weight: float
-    """How much it weighed beside the others."""
+    """Its weight, relative to the others."""
 
 
 class ChainLink(TypedDict):

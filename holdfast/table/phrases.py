@@ -33,7 +33,7 @@ class NamelessLanguage(Language):
     """A language without seat names, for texts that are the same at every table."""
 
     def seat(self, seat: int) -> str:
-        """Raise, because the text depends on who sits at the seat."""
+        """Raise, because the text depends on the player at the seat."""
         raise NeedsSeatName
 
 

@@ -1,4 +1,4 @@
-"""Looking ahead: what an option would change."""
+"""Previews: the predicted changes of an option."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -20,10 +20,10 @@ TRIALS, TRIALS_WITH_OTHERS = 120, 40
 """Trials of an uncertain option, each with hidden information re-dealt; fewer where slower bots answer for others."""
 
 TRIALS_OF_LATER = 40
-"""Trials of what follows the own effects of a choice that is certain in itself."""
+"""Trials of the later effects of a choice whose own effects are certain."""
 
 OTHER_ANSWERS = 3
-"""With how many other answers a later change is compared; one that they all lead to happens anyway."""
+"""The number of other answers with which a later change is compared; a change that all of them cause happens anyway."""
 
 FACES = 60
 """Where one roll decides, this many equal parts of its range are tried: exact for dice of 2 to 6, 10, 12 and 20
@@ -33,11 +33,11 @@ MOST_STEPS = 8
 """How many forced follow-up answers a preview carries out."""
 
 Moves = dict[str, Counter[int]]
-"""By gauge: how often it moved by how much."""
+"""For each gauge, the number of trials for each amount of change."""
 
 
 class Outcomes(NamedTuple):
-    """What came of an option in one world or in many."""
+    """The results of trying an option, in one world or in many."""
 
     gauges: list[dict[str, int]]
     """The gauges at the end of each trial."""
@@ -54,8 +54,8 @@ def preview(table: Table, seat: int, key: str, language: Language) -> Foreseen:
     """Predict what an option would change: exactly if nothing or one die decides, otherwise by sampling.
 
     Every trial is played on a re-dealt copy, so it knows no more than the seat does. The effects of a choice end with
-    the steps of the answer. What follows until the next question is a separate part, and only as far as it depends on
-    the answer. What rivals gain or lose by their own answers is left out.
+    the steps of the answer. Later effects, until the next question, are a separate part, limited to those that depend
+    on the answer. Gains and losses of rivals by their own answers are left out.
     """
     game, named = table.game, names_at(table, language)
     now = table.state.copy()
@@ -98,7 +98,7 @@ def outcomes(table: Table, now: State, seat: int, key: str, trials: int, to_next
 
 
 def try_every_face(table: Table, now: State, seat: int, key: str, to_next_question: bool) -> Outcomes | None:
-    """Return what every face of the die leads to, if one roll decides and nothing hidden is revealed."""
+    """Return the outcome of every face of the die, if one roll decides and nothing hidden is revealed."""
     game, gauges, endings = table.game, list[dict[str, int]](), list[str]()
     for face in range(FACES):
         tried = game.redeal(now, seat, seed_of(table, seat, face))
@@ -124,7 +124,7 @@ def changes(table: Table, seat: int, before: dict[str, int], after: list[dict[st
 
 
 def later_changes(table: Table, now: State, seat: int, key: str, own: Outcomes, after: Outcomes) -> Later | None:
-    """The changes between the choice's own effects and the next question that other answers would not lead to."""
+    """The changes between the choice's own effects and the next question that other answers would not cause."""
     found = changes(table, seat, own.gauges[0], after.gauges)
     anyway = happens_anyway(table, now, seat, key, moves(own, after)) if found else set()
     found = [change for change in found if change["gauge"] not in anyway]
@@ -202,7 +202,7 @@ def gauges_of_rivals(table: Table, seat: int) -> set[str]:
 
 
 def next_question(game: Game, g: State, seat: int, language: Language) -> str:
-    """Return the seat's next question, if its answer there decides what comes of this one."""
+    """Return the seat's next question, if its answer there decides the outcome of this one."""
     question = question_for(g, seat)
     return game.words_at(g, language).sentence(question.prompt, question.facts) if question else ""
 

@@ -28,7 +28,7 @@ class LikelyEnd(TypedDict):
 
 
 class Later(TypedDict):
-    """What follows a choice's own effects until the next question, as far as it depends on the choice."""
+    """The effects after a choice's own, until the next question, as far as they depend on the choice."""
 
     sure: bool
     exact: bool
@@ -37,7 +37,7 @@ class Later(TypedDict):
 
 
 class Foreseen(TypedDict):
-    """What an option would change: for certain (`sure`), or as found in `trials` trials."""
+    """The changes that an option would cause: certain (`sure`), or estimated in `trials` trials."""
 
     key: str
     sure: bool
@@ -62,14 +62,14 @@ class Suggestion(TypedDict):
 
 
 class Advice(TypedDict):
-    """What a bot recommends, and why."""
+    """A bot's recommendation and its reason."""
 
     bot: str
     key: str | None
-    """The recommended answer; null if there is none."""
+    """The recommended answer; null if no answer is recommended."""
     says: str
     why: str
-    """What decided it, in one sentence; may be empty."""
+    """The deciding reason, in one sentence; may be empty."""
     second: Suggestion | None
     """The runner-up."""
     equal: list[Suggestion]

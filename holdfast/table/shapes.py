@@ -43,7 +43,7 @@ to take back; no clock runs that could be paused; a name or text has no visible 
 
 
 class SeatInfo(TypedDict):
-    """Who sits at a seat."""
+    """A seat and its player."""
 
     seat: int
     who: Who
@@ -137,7 +137,7 @@ class LessonInfo(TypedDict):
 
 
 class Setting(TypedDict):
-    """Facts that stay the same during play: the game, its options, and who is here."""
+    """Facts that stay the same during play: the game, its options, and the connected players."""
 
     table: str
     game: str
@@ -209,7 +209,7 @@ class Spoken(TypedDict):
     summary: bool
     """Whether it sums up the lines before it."""
     chapter: bool
-    """Whether a card of the story may begin with it, whoever has answered."""
+    """Whether a card of the story may begin with it, whichever seat answered."""
     own: bool
     """Whether only this viewer may read it."""
 

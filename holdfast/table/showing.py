@@ -95,7 +95,7 @@ def table_info(table: Table, language: Language, here: Presence) -> shapes.Table
 
 
 def setting_info(table: Table, language: Language, here: Presence) -> shapes.Setting:
-    """Return the facts that stay the same during play: the game, its options, and who is here."""
+    """Return the facts that stay the same during play: the game, its options, and the connected players."""
     opening, game = table.opening, table.game
     return {
         "table": table.id,
@@ -185,7 +185,7 @@ def scenarios_of(game: Game, book: Book) -> Mapping[str, Scenario]:
 
 
 def seat_info(table: Table, seat: int, language: Language, here: Presence) -> shapes.SeatInfo:
-    """Return who sits at a seat."""
+    """Return a seat and its player."""
     place = table.places[seat]
     return {
         "seat": seat,

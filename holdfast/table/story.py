@@ -16,7 +16,7 @@ from holdfast.table.showing import Viewer, name_of, names_at, readable
 from holdfast.table.table import Table
 
 MOST = 400
-"""The number of lines that a story goes back at most."""
+"""The maximum number of lines in a story."""
 
 MOST_SAID = 2
 """The number of lines that a card says, beside the sentence that sums up its scenes; more if several players act."""
@@ -115,7 +115,7 @@ def parts_of(log: Log, start: int) -> list[Part]:
 def speakers_from(log: Log, first: int) -> dict[int, int | None]:
     """Return the seat that gave each answer from number `first` on; None where several seats have answered at once.
 
-    Otherwise the seat that answered last in secret would be told.
+    Otherwise the story would reveal the seat that answered last in secret.
     """
     journal = log.journal
     speakers: dict[int, int | None] = {0: None}
@@ -155,7 +155,7 @@ def views_at(table: Table, log: Log, starts: list[int], viewer: Viewer) -> list[
 
 
 class Said(NamedTuple):
-    """What a card says, and the number of its most important line."""
+    """The sentences of a card, and the number of its most important line."""
 
     texts: list[str]
     main: int

@@ -52,7 +52,7 @@ NewEvent = tuple[str, dict[str, Any]]
 
 
 class Place(NamedTuple):
-    """Who sits at a seat: a person, a bot, or no one yet. A person's token stays valid while a bot plays."""
+    """The occupant of a seat: a person, a bot, or no one yet. A person's token stays valid while a bot plays."""
 
     who: Who = "open"
     name: str = ""
@@ -124,13 +124,13 @@ class Table:
     at: int = 0
     """The event that opened the present question."""
     opened: float = 0.0
-    """When that was."""
+    """The time of that event."""
     span: str = ""
     """The span of the game's own clock that the open question belongs to, if any."""
     timed: int = 0
     """The event at which the running time began: that of the open question, or of its whole span."""
     begun: float = 0.0
-    """When that was."""
+    """The time of that event."""
     time: str = ""
     """The id of the running time, by which an undo finds it again; '' where no clock runs."""
     after: int = 0
@@ -142,9 +142,9 @@ class Table:
     returned: dict[str, float] = field(default_factory=dict)
     """By id: seconds used of times that were taken back, for when they return."""
     touched: float = 0.0
-    """When the last event was."""
+    """The time of the last event."""
     acted: float = 0.0
-    """When a bot last answered."""
+    """The time of a bot's last answer."""
     questions: list[object] = field(default_factory=list)
     """By seat: its question and options."""
     since: list[int] = field(default_factory=list)

@@ -49,7 +49,7 @@ def bot_answers_at(table: Table, new: NewEvent) -> float:
 
 
 def bot_seconds(bot_pace: BotPace, person: int) -> float:
-    """Return the seconds that a bot takes for an answer for which a person would need so many."""
+    """Return the seconds that a bot takes for an answer, given the seconds that a person would need."""
     if bot_pace == "person" or not person:
         return float(person)
     return min(max(QUICK_SHARE * person, QUICK[0]), QUICK[1])

@@ -1,7 +1,7 @@
 """The turning points of a game, and the chain of links that explains its ending.
 
-What counts is declared by each game (`Game.turning`, `Game.chain`); here episodes are weighed and put into words.
-An episode is an answer with a memorable line, and the few answers in which it takes effect.
+Each game declares its events and gauges (`Game.turning`, `Game.chain`); this module weighs episodes and puts them into
+words. An episode is an answer with a memorable line, and the few answers in which it takes effect.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ from holdfast.table.table import Table
 
 TURNING_POINTS = 4
 MOST_CHANGES = 3
-"""The most changes of gauges that are told of a turning point."""
+"""The most gauge changes shown for a turning point."""
 
 WINDOW = 4
 """The number of answers in which an event takes effect, how long a change must last, and the least distance between two
@@ -37,7 +37,7 @@ class Episode(NamedTuple):
 
 
 def turning_points(table: Table, course: Course, language: Language) -> list[history_shapes.TurningPoint]:
-    """Return the events that changed most how the game stood, in the order of the game."""
+    """Return the events with the largest effect on the outlook, in the order of the game."""
     turning = table.game.turning
     if turning is None:
         return []

@@ -1,4 +1,4 @@
-"""Taking answers back at a table. `Journal.plan_undo` says what it takes; here the players are asked."""
+"""Taking answers back at a table. `Journal.plan_undo` says what an undo requires; this module asks the players."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -78,7 +78,7 @@ export interface OptionInfo {
   ends: boolean;
   /** The heading of a group of such options in a long list, or ''. */
   under: string;
-  /** What the answer costs, such as `2 APs`, or ''. */
+  /** The cost of the answer, such as `2 APs`, or ''. */
   cost: string;
   odds: OddsInfo | null;
 }
@@ -153,7 +153,7 @@ export interface LessonOffer {
 /** The published game that a game is based on. */
 export interface OriginalInfo {
   title: string;
-  /** Who designed and published it. */
+  /** Designer and publisher. */
   credit: string;
   /** A web page about it, or empty. */
   address: string;
@@ -170,7 +170,7 @@ export interface GameInfo {
   mood: string;
   minutes: number[];
   seats: number[];
-  /** Whether it has a clock of its own for several questions, under which bots beside people take their time. */
+  /** Whether the game has a clock that spans several questions, during which bots beside people take their time. */
   sandglass: boolean;
   /** Whether seats hide information from each other. */
   secrets: boolean;
@@ -204,7 +204,7 @@ export interface LikelyEnd {
   share: number;
 }
 
-/** What follows a choice's own effects until the next question, as far as it depends on the choice. */
+/** The effects after a choice's own, until the next question, as far as they depend on the choice. */
 export interface Later {
   sure: boolean;
   exact: boolean;
@@ -212,7 +212,7 @@ export interface Later {
   changes: Change[];
 }
 
-/** What an option would change: for certain (`sure`), or as found in `trials` trials. */
+/** The changes that an option would cause: certain (`sure`), or estimated in `trials` trials. */
 export interface Foreseen {
   key: string;
   sure: boolean;
@@ -235,13 +235,13 @@ export interface Suggestion {
   says: string;
 }
 
-/** What a bot recommends, and why. */
+/** A bot's recommendation and its reason. */
 export interface Advice {
   bot: string;
-  /** The recommended answer; null if there is none. */
+  /** The recommended answer; null if no answer is recommended. */
   key: string | null;
   says: string;
-  /** What decided it, in one sentence; may be empty. */
+  /** The deciding reason, in one sentence; may be empty. */
   why: string;
   /** The runner-up. */
   second: Suggestion | null;
@@ -283,7 +283,7 @@ export type Foreknown = 'seed' | 'save' | 'fork' | 'forked' | 'seats' | 'undo';
  */
 export type Why = '' | 'not asked' | 'nothing sealed' | 'is here' | 'bot plays' | 'not over' | 'chance' | 'nothing to undo' | 'no clock' | 'blank';
 
-/** Who sits at a seat. */
+/** A seat and its player. */
 export interface SeatInfo {
   seat: number;
   who: Who;
@@ -370,7 +370,7 @@ export interface LessonInfo {
   next: NextLesson | null;
 }
 
-/** Facts that stay the same during play: the game, its options, and who is here. */
+/** Facts that stay the same during play: the game, its options, and the connected players. */
 export interface Setting {
   table: string;
   game: string;
@@ -437,7 +437,7 @@ export interface Spoken {
   headline: boolean;
   /** Whether it sums up the lines before it. */
   summary: boolean;
-  /** Whether a card of the story may begin with it, whoever has answered. */
+  /** Whether a card of the story may begin with it, whichever seat answered. */
   chapter: boolean;
   /** Whether only this viewer may read it. */
   own: boolean;
@@ -589,7 +589,7 @@ export interface Answered {
   text: string;
 }
 
-/** An event that changed for good how the game stood. */
+/** An event with a lasting effect on the outlook. */
 export interface TurningPoint {
   count: number;
   /** The stage in which it happened, such as `Turn 4`. */
@@ -599,7 +599,7 @@ export interface TurningPoint {
   /** The changes of the gauges that decide the game; may be empty. */
   says: string;
   gauges: string[];
-  /** How much it weighed beside the others. */
+  /** Its weight, relative to the others. */
   weight: number;
 }
 
@@ -732,7 +732,7 @@ export type AtTable = Choose | Withdraw | Undo | Agree | Refuse | Say | Give | P
 
 export type Message = Choose | Withdraw | Undo | Agree | Refuse | Say | Give | Pause | Advise | Foresee | Hello | Ping;
 
-/** What is wrong. */
+/** The kind of an error, and its message. */
 export interface Problem {
   kind: string;
   why?: Why;
@@ -757,7 +757,7 @@ export interface PacksToCheck {
   packs: PackFiles[];
 }
 
-/** Who shall sit at a seat. */
+/** A seat of a new table and its player. */
 export interface NewSeat {
   who: 'me' | 'open' | 'bot';
   name?: string;

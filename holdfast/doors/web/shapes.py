@@ -19,7 +19,7 @@ class Shape(BaseModel):
 
 
 class Problem(Shape):
-    """What is wrong."""
+    """The kind of an error, and its message."""
 
     kind: str
     why: Why = ""
@@ -48,7 +48,7 @@ class PacksToCheck(Shape):
 
 
 class NewSeat(Shape):
-    """Who shall sit at a seat."""
+    """A seat of a new table and its player."""
 
     who: Literal["me", "open", "bot"]
     name: Annotated[str, Field(max_length=200)] = ""
