@@ -13,6 +13,7 @@ import msgspec
 
 from holdfast.kernel.cards import Card
 from holdfast.kernel.content import Reader
+from holdfast.kernel.shapes import Value
 
 
 class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,7 +61,7 @@ class Lesson(Card, frozen=True, kw_only=True):
     scenario: str
     seats: int = 1
     seed: int
-    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    options: dict[str, Value] = msgspec.field(default_factory=dict)
     bots: tuple[str, ...] = ()
     """The bots of the last seats; the learner has all others."""
     minutes: int = 10
