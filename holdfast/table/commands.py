@@ -32,7 +32,7 @@ def must_not_be_paused(table: "Table") -> None:
     stop = table.stopped()
     if stop:
         who = stop.name or f"seat {stop.seat}"
-        raise Refused("paused", f"{who} paused the game; any player can resume it")
+        raise Refused("paused", f"{who} has paused the game; any player can resume it")
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
