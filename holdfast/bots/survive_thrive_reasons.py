@@ -30,12 +30,12 @@ from holdfast.kernel.state import Option
 from holdfast.kernel.words import Text
 
 if TYPE_CHECKING:
-    from holdfast.bots.survive_thrive_judge import Outlook
+    from holdfast.bots.survive_thrive_judge import Advice, Outlook
 
 Named = Mapping[str, Any]
 """The arguments of the recommended option, by name."""
 
-Words = Callable[["Outlook", Named, Option | None, str], Text | None]
+Words = Callable[["Advice", Named, Option | None, str], Text | None]
 """Words the reason for a kind of answer: from its arguments, the runner-up, and the term that decided."""
 
 
@@ -47,18 +47,19 @@ def like(kind: AnswerKind, second: Option | None) -> Named | None:
 # --- Cards ------------------------------------------------------------------------------------------------------
 
 
-def why_build(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_build(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to build a card: its DP, its effect on the coast or on the player's Investments, or its guard."""
+    coast = advice.outlook
     card, other = named["card"], (like(BUILD, second) or {}).get("card")
     if term == "own":
         return why_not_hurt(coast, card, other)
     if term == "coast":
         return why_spare_coast(coast, card, other)
     if term == "guard":
-        n = coast.book.investments[card].guard
+        n = advice.g.book.investments[card].guard
         return Text("It saves {n:# Investment|# Investments} of yours whenever extreme weather strikes", {"n": n})
-    if other and coast.is_doomed(other):
-        types = next(at for at in coast.book.falls_with[other] if not coast.soon[at])
+    if other and coast.prices.is_doomed(other):
+        types = next(at for at in coast.prices.ventures[other].falls_with if not coast.soon[at])
         return Text(
             "{card_other} would fall in this round, as no {types} will be left", {"card_other": other, "types": types}
         )
@@ -71,7 +72,7 @@ def why_build(coast: "Outlook", named: Named, second: Option | None, term: str) 
     if other and coast.expected(other, coast.change_by(other)) < coast.dp(other):
         return Text(
             "{card_other} brings {n_other} DP now, but the {types} that it needs are going down",
-            {"card_other": other, "n_other": coast.dp(other), "types": coast.book.dp[other][0]},
+            {"card_other": other, "n_other": coast.dp(other), "types": coast.prices.ventures[other].depends_on},
         )
     return Text("{card} brings {n} DP now, and costs nothing but the card", {"card": card, "n": now})
 
@@ -94,13 +95,13 @@ def why_spare_coast(coast: "Outlook", card: str, other: str | None) -> Text:
         at = max(range(len(ENVIRONMENTS)), key=lambda at: change[at])
         return Text(
             "{card} restores {n:# {type}|# {type:types}} each round, and {n_left} of 9 are in play",
-            {"card": card, "n": change[at], "type": at, "n_left": coast.health[at]},
+            {"card": card, "n": change[at], "type": at, "n_left": coast.scene.health[at]},
         )
     if other and min(coast.change_by(other)) < 0:
         harm = coast.change_by(other)
         at = min((at for at in range(len(ENVIRONMENTS)) if harm[at] < 0), key=lambda at: coast.soon[at])
-        facts = {"card": card, "card_other": other, "n": -harm[at], "type": at, "n_left": coast.health[at]}
-        if coast.health[at] > SCARCE:
+        facts = {"card": card, "card_other": other, "n": -harm[at], "type": at, "n_left": coast.scene.health[at]}
+        if coast.scene.health[at] > SCARCE:
             return Text("{card_other} destroys {n:# {type}|# {type:types}} each round; {card} harms less", facts)
         return Text(
             "{card_other} destroys {n:# {type}|# {type:types}} each round, and {n_left} of 9 are in play", facts
@@ -114,13 +115,15 @@ SCARCE = 5
 
 def best_mark(coast: "Outlook", *, destroying: bool = False) -> tuple[int, str] | None:
     """The Investment of a rival that is most worth closing; with `destroying`, of those that destroy Environment."""
-    marks = [(each["seat"], card) for each in coast.players for card in sorted(set(each["built"]))]
-    marks = [mark for mark in marks if mark[0] != coast.seat and (not destroying or any(coast.book.destroys[mark[1]]))]
-    return max(marks, key=lambda mark: coast.closing(*mark), default=None)
+    ventures = coast.prices.ventures
+    marks = [mark for mark in sorted(coast.scene.ranked) if mark[0] != coast.seat]
+    marks = [mark for mark in marks if not destroying or ventures[mark[1]].destroys]
+    return max(marks, key=lambda mark: coast.closing(mark[0], mark[1]), default=None)
 
 
-def why_play(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text | None:
+def why_play(advice: "Advice", named: Named, second: Option | None, term: str) -> Text | None:
     """Why to play an Action card now."""
+    coast = advice.outlook
     card = named["card"]
     if card in ("closure-order", "rally"):
         mark = best_mark(coast, destroying=card == "closure-order")
@@ -131,14 +134,16 @@ def why_play(coast: "Outlook", named: Named, second: Option | None, term: str) -
             return Text("With two votes you can close {seat_of}'s {card} ({n} DP) without help", facts)
         return Text("It closes {seat_of}'s {card} ({n} DP) without a vote", facts)
     if card == "early-warning":
-        return Text("Your {n} DP are safe from the weather of this round", {"n": coast.me["dp"]})
+        return Text("Your {n} DP are safe from the weather of this round", {"n": coast.scene.points[coast.seat]})
     if card == "fast-track":
-        hand = [each for each in coast.view["hand"] if each in coast.book.investments]
-        best = tuple(sorted(hand, key=coast.building)[-2:])
+        hand = [each for each in advice.hand if each in coast.prices.ventures]
+        best = tuple(sorted(hand, key=advice.card)[-2:])
         return Text("With one Activity you build two cards: {cards}", {"cards": best}) if len(best) > 1 else None
     if card == "planting-day":
         at = min(range(len(ENVIRONMENTS)), key=lambda at: coast.soon[at])
-        return Text("It restores four cards, and the {types} are down to {n}", {"types": at, "n": coast.health[at]})
+        return Text(
+            "It restores four cards, and the {types} are down to {n}", {"types": at, "n": coast.scene.health[at]}
+        )
     plain = {
         "land-swap": Text("A rival has an Investment that is worth more than one of yours", {}),
         "audit": Text("You draw two cards, and every rival loses one", {}),
@@ -147,44 +152,45 @@ def why_play(coast: "Outlook", named: Named, second: Option | None, term: str) -
     return plain.get(card)
 
 
-def why_restore(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_restore(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to restore, and to give up this card."""
-    if coast.bargain.owes_restoring:
+    coast = advice.outlook
+    if advice.owes_restoring:
         return Text("You have promised to restore in this round", {})
     if like(RESTORE, second):
         return Text("The coast needs cards, and {card} is the one that you need least", {"card": named["card"]})
     return why_type(coast, min(range(len(ENVIRONMENTS)), key=lambda at: coast.soon[at]))
 
 
-def why_add(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_add(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to restore these types."""
+    coast = advice.outlook
     names = named["environments"] if "environments" in named else (named["environment"],)
     types = [ENVIRONMENTS.index(name) for name in names]
-    gains = tuple(
-        sorted({own for at in types for own in coast.me["built"] if coast.grown(own, at, 9) > coast.grown(own, at, 0)})
-    )
+    gains = tuple(sorted({own for at in types for own in coast.built if coast.grows_with(own, at)}))
     rescued = {at for at in types if not coast.soon[at]}
-    if any(coast.lives_on(own, at) for own in coast.me["built"] for at in rescued):
+    if any(coast.lives_on(own, at) for own in coast.built for at in rescued):
         return Text(
             "Without them no {types} would be left after this round, and Investments of yours would fall",
             {"types": min(rescued)},
         )
-    if gains and max(coast.saved(at, types.count(at)) for at in types) > 0:
+    if gains and max(coast.saved[2 * at + types.count(at) - 1] for at in types) > 0:
         return Text("It raises the DP of your Investments: {cards}", {"cards": gains})
     return why_type(coast, min(types, key=lambda at: coast.soon[at]))
 
 
 def why_type(coast: "Outlook", at: int) -> Text:
     """Why a type of Environment needs cards: how many are left, and what the Impact of a round takes."""
-    facts = {"types": at, "n": coast.health[at], "n_lost": -coast.coming[at]}
-    if coast.coming[at] < 0:
+    facts = {"types": at, "n": coast.scene.health[at], "n_lost": -coast.scene.coming[at]}
+    if coast.scene.coming[at] < 0:
         return Text("{types} in play: {n}, and each round loses {n_lost}", facts)
     return Text("The coast has fewest {types}: {n} of 9", facts)
 
 
-def why_go_back(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text | None:
+def why_go_back(advice: "Advice", named: Named, second: Option | None, term: str) -> Text | None:
     """Why to do something else than restoring: a card is worth more."""
-    card = coast.best_to_build
+    coast = advice.outlook
+    card = advice.best_to_build
     if not card:
         return None
     return Text(
@@ -192,17 +198,17 @@ def why_go_back(coast: "Outlook", named: Named, second: Option | None, term: str
     )
 
 
-def why_house(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_house(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to lay a card face down."""
     return Text("No card in hand does more for you now than a House, which brings 1 DP and harms nothing", {})
 
 
-def why_discard(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_discard(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to discard a card."""
     return Text("Of the cards in hand, {card} gains you the least", {"card": named["card"]})
 
 
-def why_done(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_done(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to stop exchanging or building cards."""
     if second is not None and second[0] is BUILD:
         return Text("{card} would cost you more than it brings", BUILD.arguments(second[1]))
@@ -212,66 +218,63 @@ def why_done(coast: "Outlook", named: Named, second: Option | None, term: str) -
 # --- Rivals -----------------------------------------------------------------------------------------------------
 
 
-def why_close(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_close(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to close or vote on an Investment."""
+    coast = advice.outlook
     of, card = named["seat_of"], named["card"]
     other = like(VOTE, second) or like(CLOSE, second)
     facts = {"card": card, "seat_of": of, "n": coast.dp(card)}
-    if any(each["from"] == coast.seat and (each["of"], each["card"]) == (of, card) for each in promised(coast)):
+    if advice.bargain.has_sworn((of, card)):
         return Text("You have promised this vote", {})
     if of == coast.seat or card == HOUSE:
         return Text("No Investment of a rival gains you anything if it is closed", {})
-    if other and term == "chance" and coast.other_voters == [other["seat_of"]] != [of]:
+    if other and term == "chance" and advice.other_voters == [other["seat_of"]] != [of]:
         return Text(
             "Nobody else would vote against {card_other}: the only other voter owns it", {"card_other": other["card"]}
         )
     if other and other["card"] != card and coast.dp(other["card"]) < coast.dp(card):
         more = {"card_other": other["card"], "n_other": coast.dp(other["card"])}
         return Text("{seat_of}'s {card} is worth {n} DP, {card_other} only {n_other}", facts | more)
-    if of in coast.leaders and len(coast.leaders) == 1:
+    if coast.leading == [of]:
         return Text("{card} is worth {n} DP to {seat_of}, who leads your rivals", facts)
     return Text("{card} is worth {n} DP to {seat_of}", facts)
 
 
-def promised(coast: "Outlook") -> list[dict[str, Any]]:
-    """The public promises and accepted deals by which votes are owed."""
-    deals = [each for each in coast.bargain.talk["offers"] if each["state"] == "accepted"]
-    mine = [{**each, "from": coast.seat} for each in deals if each["from"] == coast.seat and each["gives"] == "vote"]
-    mine += [{**each, "from": coast.seat} for each in deals if each["to"] == coast.seat and each["asks"] == "vote"]
-    return [*coast.bargain.talk["promises"], *mine]
-
-
-def why_vote(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text | None:
+def why_vote(advice: "Advice", named: Named, second: Option | None, term: str) -> Text | None:
     """Why to choose the side of the voters."""
+    coast = advice.outlook
     mark = best_mark(coast)
-    if coast.bargain.vows:
+    if advice.bargain.vows:
         return Text("Others rely on your vote: you have offered or promised it", {})
     if mark is None:
         return None
     facts = {"card": mark[1], "seat_of": mark[0], "n": coast.dp(mark[1])}
-    if coast.me["votes"] > 1:
+    if advice.me.votes > 1:
         return Text("Your vote counts twice: you can close {seat_of}'s {card} ({n} DP) without help", facts)
     return Text("{seat_of}'s {card} ({n} DP) is worth closing, and your cards are good enough", facts)
 
 
-def why_review(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_review(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to choose the side of the reviewers."""
+    coast = advice.outlook
     if coast.best_mark <= 0:
         return Text("No Investment of a rival gains you anything if it is closed", {})
-    weakest = min(coast.view["hand"], key=coast.card, default=None)
+    weakest = min(advice.hand, key=advice.card, default=None)
     if weakest is None:
         return Text("You have no cards: a vote is all that you could lose", {})
     return Text("You have weak cards to exchange, such as {card}", {"card": weakest})
 
 
-def why_swap(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_swap(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to exchange two Investments."""
+    coast = advice.outlook
     given, taken = named["card"], named["card_taken"]
     return Text("You get {n_taken} DP for {n} DP", {"n_taken": coast.dp(taken), "n": coast.dp(given)})
 
 
-def why_lose(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_lose(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to lose this Investment: it is worth least, or the coast gains."""
+    coast = advice.outlook
     card, other = named["card"], (like(LOSE, second) or {}).get("card")
     if card != HOUSE and term == "coast" and min(coast.change_by(card)) < 0:
         return Text("{card} harms the coast: {card:does}", {"card": card})
@@ -286,9 +289,10 @@ def why_lose(coast: "Outlook", named: Named, second: Option | None, term: str) -
 # --- Talk -------------------------------------------------------------------------------------------------------
 
 
-def why_say(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text | None:
+def why_say(advice: "Advice", named: Named, second: Option | None, term: str) -> Text | None:
     """Why to say what the best plan says."""
-    plan = coast.bargain.plan
+    coast = advice.outlook
+    plan = advice.bargain.plan
     if plan is None:
         return None
     if plan.mark and plan.mark[1]:
@@ -304,27 +308,24 @@ def why_say(coast: "Outlook", named: Named, second: Option | None, term: str) ->
     return Text("A promise protects your Investments, and it costs you little to spare {seat}", {"seat": plan.to})
 
 
-def why_silent(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_silent(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to say nothing."""
     return Text("No deal that is still possible gains you more than it costs", {})
 
 
-def why_accept(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_accept(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to agree with an offer."""
-    deal = next(
-        each
-        for each in coast.bargain.talk["offers"]
-        if each["from"] == named["seat_to"] and each["to"] == coast.seat and each["state"] == "open"
-    )
-    if deal["asks"] == deal["gives"] == "vote":
-        facts = {"card": deal["card"], "seat_of": deal["of"], "n": coast.dp(deal["card"])}
+    coast = advice.outlook
+    speaker, _, asks, gives, of, card, _ = advice.bargain.offer_of(named["seat_to"])
+    if asks == gives == "vote":
+        facts = {"card": card, "seat_of": of, "n": coast.dp(card)}
         return Text("Your two votes close {seat_of}'s {card} ({n} DP)", facts)
-    return Text("What {seat} promises gains you more than it costs you", {"seat": deal["from"]})
+    return Text("What {seat} promises gains you more than it costs you", {"seat": speaker})
 
 
-def why_decline(coast: "Outlook", named: Named, second: Option | None, term: str) -> Text:
+def why_decline(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to decline an offer."""
-    if coast.bargain.vows or coast.bargain.spares:
+    if advice.bargain.vows or advice.bargain.spares:
         return Text("It does not fit what you have promised, or gains you less than it costs", {})
     return Text("It costs you more than it gains you", {})
 
@@ -344,9 +345,9 @@ REASONS: dict[AnswerKind, Words] = {
     VOTE: why_close,
     CLOSE: why_close,
     SWAP: why_swap,
-    KEEP: lambda coast, named, second, term: Text("No exchange gains you DP", {}),
-    REFUSE: lambda coast, named, second, term: Text("Your Investment is worth more than the card", {}),
-    LET_GO: lambda coast, named, second, term: Text("The exchange costs you less than a card", {}),
+    KEEP: lambda advice, named, second, term: Text("No exchange gains you DP", {}),
+    REFUSE: lambda advice, named, second, term: Text("Your Investment is worth more than the card", {}),
+    LET_GO: lambda advice, named, second, term: Text("The exchange costs you less than a card", {}),
     LOSE: why_lose,
     ACCEPT: why_accept,
     DECLINE: why_decline,

@@ -3,14 +3,10 @@
 A bot never proposes or promises anything that contradicts its earlier offers, answered or not.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from holdfast.bots.survive_thrive_coast import Coast
-from holdfast.games.survive_thrive.talk import MOST_SAID
-
-Mark = tuple[int, str]
+from holdfast.bots.survive_thrive_coast import UNKNOWN, Coast, Moment
+from holdfast.games.survive_thrive.state import Mark, Offer, SurviveThrive
 
 HOPE, TRUST = 0.25, 0.9
 """The chance that a vote is joined by a second one: by luck, or after a deal."""
@@ -20,6 +16,15 @@ THANKS = 1.5
 """The value, for players who care, of thanking a player who has restored Environment in this round."""
 RELUCTANCE = 0.4
 """The minimum value of a deal worth proposing."""
+DISTRUST = 0.4
+"""A player who is trusted less than this gets no offers."""
+MOST_MARKS = 5
+"""The number of Investments of third parties that a bot considers talking about."""
+
+REVIEW = "review"
+
+Standing = tuple[str, bool, int, int]
+"""What talk depends on in a player: the side shown, whether they have restored, broken promises, and broken deals."""
 
 
 class Plan(NamedTuple):
@@ -32,175 +37,268 @@ class Plan(NamedTuple):
     mark: Mark | None
 
 
+class Known:
+    """The talk of this council, as far as a seat knows it."""
+
+    __slots__ = ("announces", "offers", "promises", "spared", "standings")
+
+    def __init__(self, g: SurviveThrive, seat: int) -> None:
+        self.offers: list[Offer] = []
+        """The offers to or by this seat."""
+        for offer in g.offers:
+            if offer[0] == seat or offer[1] == seat:
+                self.offers.append(offer)
+        self.promises: list[tuple[int, int, str]] = g.promises[:]
+        self.spared: list[tuple[int, int]] = g.spared[:]
+        self.standings: list[Standing] = []
+        """By seat: what talk depends on; broken deals are those with this seat."""
+        for player in g.players:
+            broke = player.broke.get(seat, 0) if player.broke else 0
+            self.standings.append((player.side, player.restored, player.broken, broke))
+        self.announces: bool = g.step == 4 and g.players[seat].said > 0
+        """Whether this seat may make a public promise: only after it has made an offer."""
+
+    def is_like(self, other: "Known") -> bool:
+        """Whether nothing has changed."""
+        return (
+            self.offers == other.offers
+            and self.promises == other.promises
+            and self.spared == other.spared
+            and self.standings == other.standings
+            and self.announces == other.announces
+        )
+
+
 class Bargain:
     """The deals and promises that one player knows of, and possible new ones."""
 
-    def __init__(self, coast: Coast) -> None:
-        self.coast = coast
-        self.seat = coast.seat
-        self.talk: Mapping[str, Any] = coast.view["talk"]
-        self.faithful = coast.nature.faithful
+    __slots__ = ("_plan", "_planned", "coast", "faithful", "is_waiting", "known", "partners", "seat", "spares", "vows")
+
+    def __init__(self, coast: Coast, known: Known) -> None:
+        self.coast, self.known = coast, known
+        self.seat: int = coast.seat
+        self.faithful: bool = coast.nature.faithful
+        self.vows: list[Mark] = []
+        """The Investments that this player has promised to vote on, including open offers."""
+        self.spares: int = 0
+        """The communities that this player has promised to spare, as a set of bits."""
+        self.partners: int = 0
+        """The players with whom this player has a deal or an open offer, as a set of bits."""
+        self.is_waiting: bool = False
+        """Whether an offer of this player is open."""
+        self._plan: Plan | None = None
+        self._planned: bool = False
+        for speaker, of, card in known.promises:
+            if speaker == self.seat:
+                self.vows.append((of, card))
+        for speaker, to in known.spared:
+            if speaker == self.seat:
+                self.spares |= 1 << to
+        self.note_duties()
 
     # --- What this player has said ------------------------------------------------------------------------------
 
-    def duties(self, *states: str) -> Iterator[tuple[str, int, Mark]]:
-        """The player's duties by deals in these states: the deed, the partner, and the Investment concerned."""
-        for deal in self.talk["offers"]:
-            if deal["state"] in states:
-                mine = deal["from"] == self.seat
-                what, other = (deal["gives"], deal["to"]) if mine else (deal["asks"], deal["from"])
-                if mine or deal["state"] == "accepted":
-                    yield what, other, (deal["of"], deal["card"])
+    def note_duties(self) -> None:
+        """Note what this player owes by deals and, should they be accepted, by its open offers."""
+        for speaker, to, asks, gives, of, card, state in self.known.offers:
+            is_mine = speaker == self.seat
+            if state == "open" and is_mine:
+                self.is_waiting = True
+            elif state != "accepted":
+                continue
+            what, other = (gives, to) if is_mine else (asks, speaker)
+            self.partners |= 1 << other
+            if what == "vote":
+                self.vows.append((of, card))
+            elif what == "spare":
+                self.spares |= 1 << other
 
-    @cached_property
-    def vows(self) -> set[Mark]:
-        """The Investments that this player has promised to vote on, including open offers."""
-        promised = {(each["of"], each["card"]) for each in self.talk["promises"] if each["from"] == self.seat}
-        return promised | {mark for what, _, mark in self.duties("accepted", "open") if what == "vote"}
+    def can_spare(self, other: int) -> bool:
+        """Whether a player who keeps promises could spare a community in addition to all earlier promises."""
+        for of, _ in self.vows:
+            if of == other:
+                return False
+        safe = self.spares | 1 << self.seat | 1 << other
+        return self.coast.scene.inhabited & ~safe != 0
 
-    @cached_property
-    def spares(self) -> set[int]:
-        """The communities that this player has promised to spare."""
-        public = {each["to"] for each in self.talk["spared"] if each["from"] == self.seat}
-        return public | {other for what, other, _ in self.duties("accepted", "open") if what == "spare"}
-
-    @cached_property
-    def partners(self) -> set[int]:
-        """The players with whom this player has a deal or an open offer."""
-        return {other for _, other, _ in self.duties("accepted", "open")}
-
-    @cached_property
-    def owes_restoring(self) -> bool:
-        """Whether this player has promised to restore in this round and has not done so yet."""
-        pledged = any(each["from"] == self.seat for each in self.talk["pledges"])
-        return pledged and self.coast.view["step"] == 2 and not self.coast.me["restored"]
-
-    def fits(self, what: str, other: int, mark: Mark) -> bool:
-        """Whether a player who keeps promises could do this in addition to all earlier promises."""
-        if what == "spare":
-            return all(of != other for of, _ in self.vows) and self.leaves_a_vote(other)
-        if what == "vote":
-            against = self.spares | self.partners | {self.seat, other}
-            return self.vows <= {mark} and mark[0] not in against
-        return True
-
-    def leaves_a_vote(self, spared: int) -> bool:
-        """Whether a community is left to vote on if one more is spared."""
-        safe = self.spares | {self.seat, spared}
-        return any(player["built"] for player in self.coast.players if player["seat"] not in safe)
+    def can_vote(self, other: int, mark: Mark) -> bool:
+        """Whether a player who keeps promises could vote on this with another player."""
+        against = self.spares | self.partners | 1 << self.seat | 1 << other
+        if against >> mark[0] & 1:
+            return False
+        return all([vow == mark for vow in self.vows])
 
     # --- What deals are worth -----------------------------------------------------------------------------------
 
     def trust(self, seat: int) -> float:
         """The reliability of a player: it decreases with each broken deal or promise."""
-        player = self.coast.players[seat]
-        return max(0.0, TRUST - 0.3 * int(player["broken_deals"]) - 0.1 * int(player["broken_promises"]))
-
-    def best_of(self, seat: int) -> float:
-        """The value of the best Investment to close in one community."""
-        return max([self.coast.closing(seat, card) for card in set(self.coast.players[seat]["built"])] or [0.0])
+        _, _, promises, deals = self.known.standings[seat]
+        return max(0.0, TRUST - 0.3 * deals - 0.1 * promises)
 
     def gain(self, what: str, who: int, mark: Mark, together: bool) -> float:
         """The value of another player doing this."""
         if what == "vote":
-            return self.trust(who) * self.coast.closing(*mark) * (1.0 if together else HOPE)
+            return self.trust(who) * self.coast.closing(mark[0], mark[1]) * (1.0 if together else HOPE)
         if what == "restore":
-            return self.trust(who) * self.coast.nature.care * self.coast.commons_pair
-        leads = self.coast.me["dp"] >= max(player["dp"] for player in self.coast.players)
-        exposed = max([self.coast.dp(card) - 1 for card in self.coast.me["built"]] or [0])
-        return self.trust(who) * max(0, exposed) * (0.5 if leads else 0.3)
+            return self.trust(who) * self.coast.care * self.coast.commons_pair
+        return self.trust(who) * max(0, self.coast.exposed) * (0.5 if self.coast.is_ahead else 0.3)
 
     def price(self, what: str, other: int, mark: Mark) -> float:
         """The cost of doing this."""
         if what == "vote":
-            return HOPE * max(0.0, self.coast.best_mark - self.coast.closing(*mark))
+            return HOPE * max(0.0, self.coast.best_mark - self.coast.closing(mark[0], mark[1]))
         if what == "restore":
             return max(0.2, 2.5 - self.coast.best_pair)
-        rest = [self.best_of(each["seat"]) for each in self.coast.players if each["seat"] not in (other, self.seat)]
-        return 0.4 * max(0.0, self.best_of(other) - max(rest))
+        return self.price_of_sparing(other)
+
+    def price_of_sparing(self, other: int) -> float:
+        """The cost of sparing a community: the difference to the best vote on another one."""
+        rest = UNKNOWN
+        for seat in range(len(self.known.standings)):
+            if seat not in (other, self.seat):
+                rest = max(rest, self.coast.best_of(seat))
+        return 0.4 * max(0.0, self.coast.best_of(other) - rest)
 
     def accepting(self, speaker: int) -> float:
         """The value of agreeing to the first open offer of a player."""
-        deal = next(
-            each
-            for each in self.talk["offers"]
-            if each["from"] == speaker and each["to"] == self.seat and each["state"] == "open"
-        )
-        mark = (deal["of"], deal["card"])
-        together = deal["asks"] == deal["gives"] == "vote"
-        if not self.fits(deal["asks"], speaker, mark):
+        _, _, asks, gives, of, card, _ = self.offer_of(speaker)
+        mark = (of, card)
+        if asks == "spare" and not self.can_spare(speaker):
             return -1.0
-        if "vote" in (deal["asks"], deal["gives"]) and self.coast.closing(*mark) <= 0:
+        if asks == "vote" and not self.can_vote(speaker, mark):
             return -1.0
-        return self.gain(deal["gives"], speaker, mark, together) - self.price(deal["asks"], speaker, mark) - 0.2
+        if "vote" in (asks, gives) and self.coast.closing(of, card) <= 0:
+            return -1.0
+        return self.gain(gives, speaker, mark, asks == gives) - self.price(asks, speaker, mark) - 0.2
+
+    def offer_of(self, speaker: int) -> Offer:
+        """The first open offer of a player to this one."""
+        for offer in self.known.offers:
+            if offer[0] == speaker and offer[1] == self.seat and offer[6] == "open":
+                return offer
+        raise LookupError(f"seat {speaker} has no open offer")
 
     # --- What to say next ---------------------------------------------------------------------------------------
 
-    @cached_property
+    @property
     def plan(self) -> Plan | None:
         """The best plan now, or None; one offer at a time, and no new one while one is open."""
-        if any(each["from"] == self.seat and each["state"] == "open" for each in self.talk["offers"]):
-            return None
-        plans = [*self.proposals(), *self.announcements()]
-        best = max(plans, key=lambda plan: plan.value, default=None)
-        return best if best and best.value > RELUCTANCE else None
+        if not self._planned:
+            self._plan = None if self.is_waiting else self.best_plan()
+            self._planned = True
+        return self._plan
 
-    def proposals(self) -> Iterator[Plan]:
-        """Plans for deals with each player who can still talk."""
-        proposed = {(each["to"], each["asks"], each["of"], each["card"]) for each in self.talk["offers"]}
-        mine = {(each["to"], each["asks"]) for each in self.talk["offers"] if each["from"] == self.seat}
-        for player in self.coast.players:
-            to = player["seat"]
-            if to == self.seat or player["side"] == "review" or self.trust(to) < 0.4 or to in self.partners:
-                continue
-            for mark in self.marks(to):
-                if self.fits("vote", to, mark) and (to, "vote", *mark) not in proposed:
-                    value = self.gain("vote", to, mark, True) - self.price("vote", to, mark)
-                    yield Plan(value, to, "vote", "vote", mark)
+    def best_plan(self) -> Plan | None:
+        """The first of the best plans that are worth proposing."""
+        best: Plan | None = None
+        for to, standing in enumerate(self.known.standings):
+            if to != self.seat and standing[0] != REVIEW and not self.partners >> to & 1:
+                best = self.best_proposal(to, best)
+        return self.best_announcement(best) if self.known.announces else best
+
+    def best_proposal(self, to: int, best: Plan | None) -> Plan | None:
+        """The best deal to propose to a player, if it is better than the best plan so far."""
+        trust = self.trust(to)
+        if trust < DISTRUST:
+            return best
+        least = best.value if best else RELUCTANCE
+        prices, leads, most = self.coast.prices, self.coast.leads, self.coast.best_mark
+        for mark in self.marks(to):
+            closing = prices.closing(mark[1], leads[mark[0]])
+            value = trust * closing - HOPE * max(0.0, most - closing)
+            if value > least and self.can_vote(to, mark) and not self.has_proposed(to, "vote", mark):
+                least, best = value, Plan(value, to, "vote", "vote", mark)
+        if self.can_spare(to):
+            price = self.price_of_sparing(to)
             for asks in ("restore", "spare"):
-                if self.fits("spare", to, (to, "")) and (to, asks) not in mine:
-                    value = self.gain(asks, to, (to, ""), False) - self.price("spare", to, (to, ""))
-                    yield Plan(value, to, asks, "spare", None)
+                value = self.gain(asks, to, mark_of(to), False) - price
+                if value > least and not self.has_proposed(to, asks, None):
+                    least, best = value, Plan(value, to, asks, "spare", None)
+        return best
+
+    def has_proposed(self, to: int, asks: str, mark: Mark | None) -> bool:
+        """Whether this player has already asked another one for this; None stands for any Investment."""
+        for offer in self.known.offers:
+            if offer[1] == to and offer[2] == asks and (mark is None or (offer[4] == mark[0] and offer[5] == mark[1])):
+                return True
+        return False
 
     def marks(self, to: int) -> list[Mark]:
         """The five best Investments of third parties."""
-        rest = [player for player in self.coast.players if player["seat"] not in (self.seat, to)]
-        marks = [(player["seat"], card) for player in rest for card in sorted(set(player["built"]))]
-        return sorted(marks, key=lambda mark: (-self.coast.dp(mark[1]), mark))[:5]
+        found: list[Mark] = []
+        for mark in self.coast.scene.ranked:
+            if mark[0] != self.seat and mark[0] != to:
+                found.append(mark)
+                if len(found) == MOST_MARKS:
+                    break
+        return found
 
-    def announcements(self) -> Iterator[Plan]:
-        """Plans for one public promise after an offer was heard: a vote planned anyway, or a community to spare."""
-        if self.talk["left_to_say"] == MOST_SAID or self.coast.view["step"] != 4:
-            return
-        if not any(each["from"] == self.seat for each in self.talk["promises"]):
+    def best_announcement(self, best: Plan | None) -> Plan | None:
+        """The best public promise, if it is better than the best plan so far.
+
+        It is a vote planned anyway, or a community to spare after its player has restored.
+        """
+        least = best.value if best else RELUCTANCE
+        if not self.has_promised:
             for mark in self.marks(self.seat):
-                if self.fits("vote", self.seat, mark):
-                    yield Plan(HOPE * self.coast.closing(*mark), None, "", "vote", mark)
-        for player in self.coast.players:
-            to, nobody = player["seat"], (player["seat"], "")
-            there = to != self.seat and player["side"] != "review" and to not in self.spares
-            if there and player["restored"] and self.fits("spare", to, nobody):
-                value = THANKS * self.coast.nature.care - self.price("spare", to, nobody)
-                yield Plan(value, None, "", "spare", nobody)
+                value = HOPE * self.coast.closing(mark[0], mark[1])
+                if value > least and self.can_vote(self.seat, mark):
+                    least, best = value, Plan(value, None, "", "vote", mark)
+        for to, (side, restored, _, _) in enumerate(self.known.standings):
+            there = restored and to != self.seat and side != REVIEW and not self.spares >> to & 1
+            if there and self.can_spare(to):
+                value = THANKS * self.coast.care - self.price_of_sparing(to)
+                if value > least:
+                    least, best = value, Plan(value, None, "", "spare", mark_of(to))
+        return best
+
+    @property
+    def has_promised(self) -> bool:
+        """Whether this player has promised everybody a vote."""
+        return any([speaker == self.seat for speaker, _, _ in self.known.promises])
 
     # --- Votes --------------------------------------------------------------------------------------------------
 
-    def voting(self, of: int, card: str) -> float:
+    def voting(self, of: int, card: str, votes: int) -> float:
         """The value of a vote here, by the chance of a second vote and by the player's promises."""
-        closing, mark = self.coast.closing(of, card), (of, card)
-        vows = {vow for what, _, vow in self.duties("accepted") if what == "vote"}
-        vows |= {(each["of"], each["card"]) for each in self.talk["promises"] if each["from"] == self.seat}
-        if self.faithful and mark in vows:
+        closing = self.coast.closing(of, card)
+        known = self.known
+        if self.faithful and self.vows and self.has_sworn((of, card)):
             return ABOVE_ALL + closing
-        if of in self.spares and of != self.seat:
+        if self.spares >> of & 1 and of != self.seat:
             return -1.0 if self.faithful else 0.5 * HOPE * closing
-        chance = 1.0 if self.coast.me["votes"] > 1 else HOPE
-        for deal in self.talk["offers"]:
-            both = deal["state"] == "accepted" and deal["asks"] == deal["gives"] == "vote"
-            if both and (deal["of"], deal["card"]) == mark:
-                other = deal["to"] if deal["from"] == self.seat else deal["from"]
-                chance = max(chance, self.trust(other))
-        for word in self.talk["promises"]:
-            if word["from"] != self.seat and (word["of"], word["card"]) == mark:
-                chance = max(chance, 0.65 - 0.1 * self.coast.players[word["from"]]["broken_promises"])
+        chance = 1.0 if votes > 1 else HOPE
+        for speaker, to, asks, gives, whose, which, state in known.offers:
+            if state == "accepted" and asks == gives == "vote" and whose == of and which == card:
+                chance = max(chance, self.trust(to if speaker == self.seat else speaker))
+        for speaker, whose, which in known.promises:
+            if speaker != self.seat and whose == of and which == card:
+                chance = max(chance, 0.65 - 0.1 * known.standings[speaker][2])
         return chance * closing
+
+    def has_sworn(self, mark: Mark) -> bool:
+        """Whether this player has promised a vote here, in public or by a deal; open offers do not count."""
+        for speaker, of, card in self.known.promises:
+            if speaker == self.seat and of == mark[0] and card == mark[1]:
+                return True
+        for speaker, _, asks, gives, of, card, state in self.known.offers:
+            owed = gives if speaker == self.seat else asks
+            if state == "accepted" and owed == "vote" and of == mark[0] and card == mark[1]:
+                return True
+        return False
+
+
+def mark_of(to: int) -> Mark:
+    """A whole community in place of an Investment."""
+    return (to, "")
+
+
+def bargain_of(g: SurviveThrive, moment: Moment, coast: Coast) -> Bargain:
+    """The bargain of a player: the one of the last question, if nothing has been said since that concerns it."""
+    known = Known(g, coast.seat)
+    last = moment.bargains[coast.seat]
+    if isinstance(last, Bargain) and last.coast is coast and last.known.is_like(known):
+        return last
+    bargain = Bargain(coast, known)
+    moment.bargains[coast.seat] = bargain
+    return bargain

@@ -51,7 +51,7 @@ PLAIN = {
 }
 """Modules of a game that stay plain Python: they read content or produce text for people."""
 
-PLAIN_BOTS = {"survive_thrive"}
+PLAIN_BOTS: set[str] = set()
 """Bots that the compiler does not support, or that cache data as long as a book lives."""
 
 NEW_TYPE = re.compile(r'^(\w+) = NewType\("\w+", (.+)\)$', re.MULTILINE)
