@@ -1,13 +1,17 @@
-"""The bots: they use only the view, answer offers plainly, and show the lesson of the game."""
+"""The bots: they use only what their seat may see, answer offers plainly, and show the lesson of the game."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
-from holdfast.bots import look, next_answer
+from holdfast.bots import Policy, look, next_answer
+from holdfast.bots.survive_thrive import BOTS
+from holdfast.bots.survive_thrive_chart import chart_of
 from holdfast.games.survive_thrive import GAME
+from holdfast.games.survive_thrive.state import SurviveThrive
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, choose, key_of, options_for, question_for
+from holdfast.kernel.decisions import answer, choose, key_of, options_for, question_for, undecided
 from holdfast.kernel.state import State
 from tests.results import result_of
 from tests.survive_thrive.agents import NAMED, measure, played
@@ -148,6 +152,85 @@ def test_a_bot_answers_alike_in_every_state_that_looks_the_same() -> None:
             other = GAME.redeal(g, seat, 99)
             assert answer_of(names[seat], other, seat) == answer_of(names[seat], g, seat)
         answer(g, *next_answer(g, {seat: NAMED[name] for seat, name in enumerate(names)}, dice))  # type: ignore[misc]
+
+
+POLICIES = {entry.name: entry.policy for entry in BOTS if entry.policy}
+
+
+def decided(policy: Policy, g: SurviveThrive, seat: int, *, forget: bool) -> tuple[int | None, int]:
+    """The answer of a policy and its generator afterwards; with `forget`, nothing is kept from other questions."""
+    chart, dice = chart_of(g.book), Dice(7, seat)
+    kept = chart.last
+    if forget:
+        chart.last = None
+    index = policy(g, seat, options_for(g, seat), dice, True)
+    if forget:
+        chart.last = kept
+    return index, dice.chance
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("player", ["trader", "random"])
+def test_what_is_kept_from_earlier_questions_changes_no_answer_and_knows_nothing_hidden(
+    player: str, seats: int
+) -> None:
+    """Values are kept while the coast and the talk stay the same, so a redealt state must be looked at afresh, too."""
+    names, asked = ["trader", "steward", "developer", "trader"], 0
+    for seed in range(3):
+        g, dice = start(seats, seed), Dice(seed)
+        while g.asked:
+            for seat in undecided(g):
+                policy, asked = POLICIES[names[seat]], asked + 1
+                kept = decided(policy, g, seat, forget=False)
+                other = GAME.redeal(g, seat, asked)
+                assert isinstance(other, SurviveThrive)
+                assert decided(policy, other, seat, forget=True) == kept
+                assert decided(policy, g, seat, forget=True) == kept
+            answer(g, *next_answer(g, dict.fromkeys(range(seats), NAMED[player]), dice))  # type: ignore[misc]
+    assert asked > 1000
+
+
+def foresee(g: SurviveThrive, seat: int) -> None:
+    """Let a seat look at the next Crises."""
+    g.players[seat].foreseen = 4
+
+
+def go_on(g: SurviveThrive, seat: int) -> None:
+    """Move the Step token past the Impact, or back."""
+    g.step = 2 if g.step == 4 else 4
+
+
+def strike(g: SurviveThrive, seat: int) -> None:
+    """Fill an End Game slot."""
+    g.slots.append("great-fires")
+
+
+def spare(g: SurviveThrive, seat: int) -> None:
+    """Let a seat promise to spare the next one."""
+    g.spared.append((seat, (seat + 1) % g.seats))
+
+
+def say_something(g: SurviveThrive, seat: int) -> None:
+    """Count a statement of a seat."""
+    g.players[seat].said += 1
+
+
+@pytest.mark.parametrize("change", [foresee, go_on, strike, spare, say_something])
+def test_nothing_is_kept_when_one_thing_has_changed(change: Callable[[SurviveThrive, int], None]) -> None:
+    names = ["trader", "steward", "trader", "steward"]
+    bots, differ = {seat: NAMED[name] for seat, name in enumerate(names)}, 0
+    for seed in range(2):
+        g, dice = start(4, seed), Dice(seed)
+        while g.asked:
+            for seat in undecided(g):
+                policy, other = POLICIES[names[seat]], g.copy()
+                change(other, seat)
+                before = decided(policy, g, seat, forget=False)
+                after = decided(policy, other, seat, forget=False)
+                assert decided(policy, other, seat, forget=True) == after
+                differ += after != before
+            answer(g, *next_answer(g, bots, dice))  # type: ignore[misc]
+    assert differ > 0
 
 
 @pytest.mark.slow
