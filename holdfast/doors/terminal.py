@@ -18,6 +18,7 @@ from rich.text import Text
 
 from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
+from holdfast.doors import measuring
 from holdfast.doors.printing import Printer, parse_markup, print_table
 from holdfast.doors.screen import Screen
 from holdfast.doors.vocabulary import show_grammar, show_named
@@ -430,6 +431,8 @@ def check(
             f"  play it: holdfast play {chosen.id} --pack {shlex.quote(str(folder))} --scenario {shlex.quote(scenario)}"
         )
 
+
+measuring.register(app)
 
 if __name__ == "__main__":
     main()

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from holdfast.lab.statistics import Estimate
 
-WIDE, NARROW, SMALL = 680, 340, 320
+WIDE, NARROW, SMALL = 720, 350, 330
 """The widths of charts in pixels: on a desk, on a phone, and of one of several side by side."""
 
-LETTER = 6.6
+LETTER = 7.0
 """About the width of a letter in a chart, in pixels."""
 
 Draw = Callable[[int], tuple[float, str]]
@@ -77,10 +77,15 @@ def percent(value: float, digits: int = 0) -> str:
     return f"{100 * value:.{digits}f}\u00a0%"
 
 
-def points(value: float) -> str:
+def points(value: float, digits: int = 1) -> str:
     """Return a difference of shares in percentage points, with its sign."""
-    rounded = round(100 * value, 1)
-    return f"{'+' if rounded > 0 else '−' if rounded < 0 else ''}{abs(rounded):.1f}"
+    rounded = round(100 * value, digits)
+    return f"{'+' if rounded > 0 else '−' if rounded < 0 else ''}{abs(rounded):.{digits}f}"
+
+
+def round_points(value: float) -> str:
+    """Return a difference at a line of a chart."""
+    return points(value, 0) if abs(100 * value - round(100 * value)) < 1e-6 else points(value)
 
 
 def share_in_words(value: Estimate) -> str:
@@ -138,7 +143,7 @@ def rows_layout(width: int, names: Iterable[str], words: Iterable[str]) -> tuple
     """Return whether names are above their rows, and the room left and right of the rows."""
     if width < WIDE:
         return True, 8.0, 12.0
-    left = min(250.0, max(LETTER * len(name) for name in names) + 14)
+    left = min(270.0, max(LETTER * len(name) for name in names) + 14)
     return False, left, min(190.0, max(LETTER * len(word) for word in words) + 20)
 
 
@@ -160,10 +165,10 @@ def rows_with_intervals(
             parts.append(line(x(row.estimate.low), y, x(row.estimate.high), y, f"whisker {row.css}"))
             parts.append(dot(x(row.estimate.value), y, row.css, f"{row.name}: {row.words}"))
             if above:
-                parts.append(text(left, y - 14, shortened(row.name, width - 170)))
+                parts.append(text(left, y - 14, shortened(row.name, width - right - 24 - LETTER * len(row.words))))
                 parts.append(text(width - right, y - 14, row.words, "end", "number"))
             else:
-                parts.append(text(left - 12, y + 4, shortened(row.name, left), "end"))
+                parts.append(text(left - 12, y + 4, shortened(row.name, left - 12), "end"))
                 parts.append(text(width, y + 4, row.words, "end", "number"))
         return end + 22, "".join(parts)
 
@@ -177,7 +182,7 @@ class Part(NamedTuple):
     """A part of a bar."""
 
     name: str
-    count: float
+    amount: float
     css: str
 
 
@@ -191,7 +196,9 @@ def stacked_rows(rows: Sequence[tuple[str, Sequence[Part]]], label: str) -> str:
         parts = []
         for at, (name, bar) in enumerate(rows):
             y = step * at + (20 if above else 4)
-            parts.append(text(left, y - 6, name) if above else text(left - 12, y + 17, shortened(name, left), "end"))
+            parts.append(
+                text(left, y - 6, name) if above else text(left - 12, y + 17, shortened(name, left - 12), "end")
+            )
             parts += stacked(bar, x, y)
         return step * len(rows) + 4, "".join(parts)
 
@@ -200,15 +207,15 @@ def stacked_rows(rows: Sequence[tuple[str, Sequence[Part]]], label: str) -> str:
 
 def stacked(bar: Sequence[Part], x: Scale, y: float) -> list[str]:
     """Return the parts of a bar; those that are wide enough have their share written in them."""
-    total, done, found = sum(part.count for part in bar) or 1, 0.0, []
+    total, done, found = sum(part.amount for part in bar) or 1, 0.0, []
     for part in bar:
-        start, end = x(done / total), x((done + part.count) / total)
-        share = part.count / total
-        if part.count:
+        start, end = x(done / total), x((done + part.amount) / total)
+        share = part.amount / total
+        if part.amount:
             found.append(box(start, y, end - start - 1, 25, part.css, f"{part.name}: {percent(share, 1)}"))
         if end - start > 36:
             found.append(text((start + end) / 2, y + 17, percent(share), "middle", "inside"))
-        done += part.count
+        done += part.amount
     return found
 
 
@@ -274,10 +281,9 @@ def fans(
     frame.horizontal(ticks, say)
     x = frame.stages(stages)
     for part in parts:
-        for low, high, css in ((0, 4, "outer"), (1, 3, "inner")):
-            upper = [(x(at), frame.y(values[high])) for at, values in part.values]
-            lower = [(x(at), frame.y(values[low])) for at, values in reversed(part.values)]
-            frame.parts.append(path([*upper, *lower], f"{part.css} {css}", closed=True))
+        rows = [[(x(at), frame.y(values[row])) for at, values in part.values] for row in range(5)]
+        frame.parts += [path(rows[row], f"{part.css} outer") for row in (0, 4)]
+        frame.parts.append(path([*rows[1], *reversed(rows[3])], f"{part.css} inner", closed=True))
     for part in parts:
         frame.parts.append(path([(x(at), frame.y(values[2])) for at, values in part.values], f"{part.css} curve"))
     return frame.svg(label)
@@ -292,12 +298,12 @@ def stacked_stages(stages: Sequence[str], columns: Sequence[Sequence[Part]], lab
         x = frame.stages(stages)
         thick = min(44.0, (width - 54) / len(stages) * 0.82)
         for at, column in enumerate(columns):
-            done, total = 0.0, sum(part.count for part in column) or 1
+            done, total = 0.0, sum(part.amount for part in column) or 1
             for part in column:
-                top = frame.y((done + part.count) / total)
-                said = f"{stages[at]}, {part.name}: {percent(part.count / total, 1)}"
+                top = frame.y((done + part.amount) / total)
+                said = f"{stages[at]}, {part.name}: {percent(part.amount / total, 1)}"
                 frame.parts.append(box(x(at) - thick / 2, top, thick, frame.y(done / total) - top, part.css, said))
-                done += part.count
+                done += part.amount
         return 260, "".join(frame.parts)
 
     return both(draw, label)

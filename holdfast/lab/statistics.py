@@ -40,12 +40,27 @@ def mean(values: Sequence[float]) -> float:
 
 
 def mean_with_interval(values: Sequence[float]) -> Estimate:
-    """Return the mean with the normal interval of its standard error; of fewer than two values, without limits."""
+    """Return the mean with Student's interval; of fewer than two values, that of the whole range."""
     middle = mean(values)
     if len(values) < 2:
         return rounded(middle, -1.0, 1.0, len(values))
-    spread = Z * sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+    error = sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+    spread = error * student(len(values) - 1)
     return rounded(middle, middle - spread, middle + spread, len(values))
+
+
+def student(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's distribution: exact for 1 and 2 degrees of freedom, else to 0.004."""
+    if freedom <= 2:
+        return (12.7062, 4.3027)[freedom - 1]
+    z2 = Z * Z
+    terms = (
+        (z2 + 1) / 4,
+        (5 * z2**2 + 16 * z2 + 3) / 96,
+        (3 * z2**3 + 19 * z2**2 + 17 * z2 - 15) / 384,
+        (79 * z2**4 + 776 * z2**3 + 1482 * z2**2 - 1920 * z2 - 945) / 92160,
+    )
+    return Z * (1 + sum(term / freedom ** (power + 1) for power, term in enumerate(terms)))
 
 
 def paired(differences: Sequence[float]) -> Estimate:

@@ -163,5 +163,5 @@ def how_cards(seating: Seating, games: int, rivals: bool) -> str:
         f"The {games} games of {bot} were played again on the same seeds, but {limited}: where it wanted to, it was "
         f"asked again without it. The difference is the share won then, less the share won before; games in which it "
         f"was never given count as 0. Intervals are 95 % for paired results (Agresti and Min). Of many intervals, "
-        f"one in twenty misses the truth. Answers given in fewer than {RAREST:.0%} of games are not tried."
+        f"one in twenty misses the truth. Answers given in fewer than {100 * RAREST:.0f} % of games are not tried."
     )

@@ -191,7 +191,8 @@ def how_decided(games: int, rivals: bool) -> str:
     return (
         f"For each stage a logistic regression of the result on {whose} at its beginning, over {games} games, with a "
         f"penalty on large weights. Each game's chance comes from a fit on the other four fifths of the games, so all "
-        f"of this is held out. Decided means a chance below {LOST:.0%} or above {WON:.0%}, or that the game is over."
+        f"of this is held out. Decided means a chance below {100 * LOST:.0f} % or above {100 * WON:.0f} %, or that the "
+        f"game is over."
     )
 
 

@@ -10,6 +10,9 @@ from holdfast.lab.statistics import Estimate
 
 FAN_HEAD = ("5 %", "25 %", "50 %", "75 %", "95 %")
 
+FEWEST = 5
+"""Parts with fewer real choices are in the table only."""
+
 
 def range_of(estimates: list[Estimate], least: float = 0.02) -> tuple[float, float, list[float]]:
     """Return low and high ends, and round ticks, for differences; 0 is always inside."""
@@ -17,6 +20,11 @@ def range_of(estimates: list[Estimate], least: float = 0.02) -> tuple[float, flo
     high = max([least, *[each.high for each in estimates]])
     ticks = charts.round_ticks(max(-1.0, low), min(1.0, high), 6)
     return ticks[0], ticks[-1], ticks
+
+
+def counted(m: Measurement) -> str:
+    """Return what differences are counted in."""
+    return "the share of victories" if m.subject.rivals else "the chance to win"
 
 
 # --- Agency ------------------------------------------------------------------------------------------------------
@@ -27,17 +35,14 @@ def agency(m: Measurement) -> str:
     found, title = m.agency, "What choices are worth"
     if found.why_not:
         return section("agency", title, paragraph(found.why_not))
-    parts = [part for part in found.parts if part.real > 1]
+    parts = [part for part in found.parts if part.real >= FEWEST]
     low, high, ticks = range_of([part.best_worst for part in parts] + [part.best_own for part in parts])
     figures = []
     for name, what, css in (
         ("best_worst", "Best less worst option", "ink"),
         ("best_own", f"Best option less the answer of {m.subject.bot}", "plain"),
     ):
-        rows = [
-            Row(f"{part.name} ({part.real})", getattr(part, name), points_in_words(getattr(part, name)), css)
-            for part in parts
-        ]
+        rows = [Row(part.name, getattr(part, name), points_in_words(getattr(part, name)), css) for part in parts]
         listed = table(
             ("decisions", "sampled", "real choices", "points", "95 %"),
             [
@@ -51,11 +56,11 @@ def agency(m: Measurement) -> str:
                 for part in found.parts
             ],
         )  # fmt: skip
-        chart = charts.rows_with_intervals(rows, low, high, ticks, points, f"{what}, in points of the chance to win")
+        chart = charts.rows_with_intervals(
+            rows, low, high, ticks, charts.round_points, f"{what}, in points of the chance to win"
+        )
         figures.append(
-            figure(
-                f"{what}, in percentage points of the chance to win", chart, listed, found.how if css == "ink" else ""
-            )
+            figure(f"{what}, in percentage points of {counted(m)}", chart, listed, found.how if css == "ink" else "")
         )
     return section("agency", title, paragraph(agency_in_words(m)), *figures, sampled(m))
 
@@ -92,7 +97,7 @@ def sampled(m: Measurement) -> str:
         f"The sampled decisions, {m.agency.playouts} playouts in all. The figures of a single decision are rough.",
         "how",
     )
-    return note + table(head, rows, words=(1, 3, 4))
+    return note + table(head, rows, words=(1, 3, 4), name="The sampled decisions")
 
 
 # --- Cards -------------------------------------------------------------------------------------------------------
@@ -118,14 +123,22 @@ def cards(m: Measurement) -> str:
             for card in found.cards
         ],
     )
-    chart = charts.rows_with_intervals(rows, low, high, ticks, points, "Difference in games won without each card")
+    chart = charts.rows_with_intervals(
+        rows, low, high, ticks, charts.round_points, "Difference in games won without each card"
+    )
     legend = charts.legend([("won", "worth having"), ("c7", "no difference seen"), ("lost", "better left alone")])
     more = f" {found.untried} further answers were given, but not tried." if found.untried else ""
     return section(
         "cards",
         title,
         paragraph(cards_in_words(m)),
-        figure("The chance to win without it, in percentage points", chart, listed, found.how + more, legend),
+        figure(
+            f"What is won without it: change in percentage points of {counted(m)}",
+            chart,
+            listed,
+            found.how + more,
+            legend,
+        ),
     )
 
 
@@ -188,21 +201,16 @@ def length(m: Measurement) -> str:
         low, high = found.box
         each = f"{60 * low / usual:.0f} to {60 * high / usual:.0f} seconds a decision"
         said += f" The game says that it takes {low} to {high} minutes: {each}."
-    head = ("player", "games", *[f"decisions {each}" for each in FAN_HEAD])
+    bars = [(f"{low:.0f} to {high - 1:.0f}", f"{count:.0f}") for low, high, count in found.counts]
+    head = ("player", "games", *FAN_HEAD)
     rows = [(row.name, str(row.games), *[f"{value:.0f}" for value in row.decisions]) for row in found.rows]
+    tables = table(("decisions", "games"), bars) + table(head, rows, name="Decisions of every player, quantiles")
     if own.minutes:
-        head = (*head, *[f"minutes {each}" for each in FAN_HEAD])
-        rows = [(*row, *[f"{value:.0f}" for value in each.minutes]) for row, each in zip(rows, found.rows, strict=True)]
-    bars = table(
-        ("decisions", "games"), [(f"{low:.0f} to {high - 1:.0f}", f"{count:.0f}") for low, high, count in found.counts]
-    )
+        rows = [(row.name, str(row.games), *[f"{value:.0f}" for value in row.minutes]) for row in found.rows]
+        tables += table(head, rows, name="Minutes of every player, quantiles")
     chart = charts.histogram(found.counts, "decisions", f"Decisions in games of {m.subject.bot}")
-    return section(
-        "length",
-        "How long it takes",
-        paragraph(said),
-        figure(f"Decisions in a game of {m.subject.bot}", chart, bars + table(head, rows), found.how),
-    )
+    drawn = figure(f"Decisions in a game of {m.subject.bot}", chart, tables, found.how)
+    return section("length", "How long it takes", paragraph(said), drawn)
 
 
 # --- Stories -----------------------------------------------------------------------------------------------------
@@ -238,6 +246,7 @@ def story(m: Measurement, found: Story) -> str:
     ending = m.ladder.endings.get(found.ending, found.ending)
     return (
         f'<div class="story"><h3>{TITLES[found.kind]}: game {found.number}</h3>{paragraph(found.says)}'
-        f"{paragraph(f'Ending: {ending}')}{figure(fitted, chart, listed)}"
-        f'<ul>{links}</ul><code class="command">{escape(found.command)}</code></div>'
+        f""
+        f"<div>{figure(fitted, chart, listed)}<div>{paragraph(ending)}<ul>{links}</ul></div></div>"
+        f'<code class="command">{escape(found.command)}</code></div>'
     )

@@ -35,7 +35,7 @@ def courses(games: Sequence[Played], gauges: Sequence[Gauge], rivals: bool) -> C
     whose = "Where seats compete, the gauges of seats are those of winners and of others. " if rivals else ""
     how = (
         f"The values at the beginning of each stage, over the games of {len(games)} that reached it, won and lost "
-        f"games apart. {whose}Half of the games are in the dark band, nine of ten in the light one; the line is the "
+        f"games apart. {whose}Half of the games are in the band, nine of ten between the dotted lines; the line is the "
         f"median. Stages that fewer than {FEWEST} games reached are left out."
     )
     return Courses(how=how, gauges=found)
@@ -87,9 +87,10 @@ def seats_of_rivals(games: Sequence[Played], seats: int) -> Seats:
         score = mean_with_interval(scores) if scores else None
         rows.append(SeatRow(name=f"Seat {seat + 1}", won=won, score=score))
     safe = won_together(games)
+    even = 100 * safe / len(games) / seats
     how = (
         f"The share of victories of each seat in {len(games)} games, all seats played by the same bot; a shared "
-        f"victory is divided. Somebody won {safe} of them, so an even share is {safe / len(games) / seats:.1%}. "
+        f"victory is divided. Somebody won {safe} of them, so an even share is {even:.1f} %. "
         f"Wilson's 95 % intervals."
     )
     return Seats(how=how, rows=rows)

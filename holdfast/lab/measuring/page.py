@@ -12,18 +12,20 @@ def tag(name: str, css: str = "") -> str:
     return f'<{name} class="{css}">' if css else f"<{name}>"
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], words: Sequence[int] = ()) -> str:
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], words: Sequence[int] = (), name: str = "Table") -> str:
     """Return a table below a chart; `words` are the columns with text. A long one opens with a click."""
     listed = [*rows]
 
-    def cells(name: str, row: Sequence[str]) -> str:
+    def cells(kind_of_cell: str, row: Sequence[str]) -> str:
         css = ["words" if at in words else "" for at in range(len(row))]
-        return "".join(f"{tag(name, kind)}{escape(cell)}</{name}>" for cell, kind in zip(row, css, strict=True))
+        return "".join(
+            f"{tag(kind_of_cell, kind)}{escape(cell)}</{kind_of_cell}>" for cell, kind in zip(row, css, strict=True)
+        )
 
     body = "".join(f"<tr>{cells('td', row)}</tr>" for row in listed)
     whole = f"<table><thead><tr>{cells('th', head)}</tr></thead><tbody>{body}</tbody></table>"
     opened = " open" if len(listed) <= SHORT else ""
-    return f'<details{opened}><summary>Table</summary><div class="scroll">{whole}</div></details>'
+    return f'<details{opened}><summary>{escape(name)}</summary><div class="scroll">{whole}</div></details>'
 
 
 def figure(title: str, chart: str, listed: str, how: str = "", legend: str = "") -> str:

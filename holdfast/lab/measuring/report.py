@@ -74,7 +74,7 @@ def in_short(m: Measurement) -> str:
         facts.append((m.decided.half_decided, "half of the games are decided"))
     if m.agency.parts:
         facts.append(
-            (f"{points(m.agency.parts[0].best_worst.value)} points", "between best and worst option, on average")
+            (f"{points(m.agency.parts[0].best_worst.value)} points", "between best and worst option on average")
         )
     if m.cards.cards and m.cards.cards[0].difference.high < 0:
         facts.append(
@@ -102,8 +102,8 @@ def footer(m: Measurement) -> str:
     parts = ", ".join(f"{part} {percent(share)}" for part, share in r.parts.items())
     options = ", ".join(f"{name} {value}" for name, value in s.options.items())
     said = (
-        f"Made by holdfast measure {s.holdfast} on {r.date}, rules {s.rules_version} of {s.game}, scenario {s.scenario}, "
-        f"{s.games} games, seed {s.seed}. Options: {options or 'none'}. It took {r.seconds:.0f} seconds "
+        f"Made by holdfast measure {s.holdfast} on {r.date}, rules {s.rules_version} of {s.game}, scenario "
+        f"{s.scenario}, {s.games} games, seed {s.seed}. Options: {options or 'none'}. It took {r.seconds:.0f} seconds "
         f"with {r.workers} {'worker' if r.workers == 1 else 'workers'}: {parts}. The same arguments give the same "
         f"figures, whatever the number of workers. Figures tell how bots play; people differ."
     )

@@ -290,7 +290,8 @@ def by_stage(m: Measurement, names: Sequence[str]) -> str:
     )
     how = (
         "The area under the ROC curve: of a game that was won and one that was lost, how often the former had the "
-        "higher chance (50 % is guessing). Hanley and McNeil's intervals; stages without games of both kinds are left out."
+        "higher chance (50 % is guessing). Hanley and McNeil's intervals; stages without games of both kinds are left "
+        "out."
     )
     drawn = charts.marks_by_stage(names, marks, 0.0, 1.0, "How well the chance tells winners from losers, by stage")
     return figure("How much the gauges tell", drawn, listed, how)

@@ -11,7 +11,7 @@ SCHEMA = "holdfast-measure/1"
 """Raised when a field changes its meaning or goes away; new fields may come without."""
 
 
-class Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """The base of all parts of a measurement."""
 
 

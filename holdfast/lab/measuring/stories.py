@@ -1,7 +1,7 @@
 """Stories: games worth replaying, chosen by the course of their chance to win, and retold from their seed."""
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from holdfast.bots import Bot, next_bot_answer
@@ -75,12 +75,17 @@ def chosen(curves: Sequence[Curve]) -> dict[Kind, Curve]:
         apart = mean([abs(chance - medians[at]) for at, chance in curve.chances.items()])
         return apart + 0.05 * abs(len(curve.chances) - usual)
 
-    orders = {"median": strangeness, "swing": lambda c: -c.swing, "closest": lambda c: c.doubt}
+    orders: dict[Kind, Callable[[Curve], float]] = {
+        "median": strangeness,
+        "swing": lambda curve: -curve.swing,
+        "closest": lambda curve: curve.doubt,
+    }
     found: dict[Kind, Curve] = {}
     for kind, order in orders.items():
         left = [c for c in curves if c.played.number not in [other.played.number for other in found.values()]]
         if left:
-            found[kind] = min(left, key=lambda c: (order(c), c.played.number))  # type: ignore[index]
+            least = min(map(order, left))
+            found[kind] = next(curve for curve in left if order(curve) == least)
     return found
 
 
@@ -145,20 +150,16 @@ def rounded_chance(chance: float | None) -> float | None:
 
 def told_in_short(kind: Kind, curve: Curve, names: Sequence[str]) -> str:
     """Say what is remarkable about a game."""
-    whose = "The game" if curve.seat is None else f"Seat {curve.seat + 1}"
-    end = (
-        f"{whose} was {'won' if curve.won else 'lost'}"
-        if curve.seat is None
-        else f"{whose} {'won' if curve.won else 'lost'}"
-    )
+    whose = "The game was" if curve.seat is None else f"Seat {curve.seat + 1}"
+    end = f"{whose} {'won' if curve.won else 'lost'}"
     if not curve.chances:
         return f"{end}."
     if kind == "swing":
         at, best = (min if curve.won else max)(curve.chances.items(), key=lambda each: each[1])
-        return f"{end} after a chance of {best:.0%} at {names[at]}."
+        return f"{end} after a chance of {100 * best:.0f} % at {names[at]}."
     if kind == "closest":
         at, last = [*curve.chances.items()][-1]
-        return f"{end}; at {names[at]} its chance was still {last:.0%}."
+        return f"{end}; at {names[at]} its chance was still {100 * last:.0f} %."
     return f"{end}, as such games usually go, in {curve.played.decisions} decisions."
 
 

@@ -47,7 +47,8 @@ td.words, th.words { text-align: left; white-space: normal; min-width: 11em; }
 .legend svg { vertical-align: -2px; }
 .story { background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 14px 18px;
   margin: 18px 0; break-inside: avoid; }
-.story ul { padding-left: 20px; margin: 8px 0; }
+.story > div { display: grid; grid-template-columns: minmax(0, 330px) minmax(0, 1fr); gap: 0 22px; }
+.story figure { margin: 10px 0; } .story ul { padding-left: 18px; margin: 6px 0; font-size: .92rem; }
 code { font: .85rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 code.command { display: block; background: var(--paper); border: 1px solid var(--rule); border-radius: 6px;
   padding: 8px 10px; }
@@ -71,7 +72,9 @@ rect.c4 { fill: var(--c4); } rect.c5 { fill: var(--c5); } rect.c6 { fill: var(--
 rect.won { fill: var(--won); } rect.lost { fill: var(--lost); } rect.open { fill: var(--open); }
 rect.nearly-won { fill: var(--won); opacity: .5; } rect.nearly-lost { fill: var(--lost); opacity: .5; }
 path.won { fill: var(--won); } path.lost { fill: var(--lost); } path.all { fill: var(--accent); }
-path.outer { fill-opacity: .13; } path.inner { fill-opacity: .24; }
+path.inner { fill-opacity: .25; } path.outer { fill: none; stroke-width: 1.3; stroke-dasharray: 2 3; }
+path.outer.won { stroke: var(--won); } path.outer.lost { stroke: var(--lost); }
+path.outer.all { stroke: var(--accent); }
 path.curve, path.thread, path.median { fill: none; stroke-linejoin: round; stroke-linecap: round; }
 path.curve { stroke-width: 2.5; }
 path.curve.won { stroke: var(--won); } path.curve.lost { stroke: var(--lost); }
@@ -82,7 +85,7 @@ path.median { stroke: var(--ink); stroke-width: 3; }
 @media (max-width: 720px) {
   body { font-size: 15px; } main { padding: 18px 14px 48px; } h1 { font-size: 1.4rem; }
   nav ol { columns: 1; } .wide { display: none; } .narrow { display: block; }
-  .several { grid-template-columns: 1fr; } .short { grid-template-columns: 1fr 1fr; }
+  .several, .story > div { grid-template-columns: minmax(0, 1fr); } .short { grid-template-columns: 1fr 1fr; }
   .short b { font-size: 1.15rem; } }
 @media print {
   :root { --paper: #fff; --card: #fff; --ink: #000; --soft: #444; --rule: #bbb; --grid: #ddd; --band: #e3ece3;
@@ -92,6 +95,7 @@ path.median { stroke: var(--ink); stroke-width: 3; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .wide { display: block; } .narrow { display: none; } .scroll { overflow: visible; } table { font-size: 8pt; }
   th, td { padding: 1px 5px; }
-  details::details-content { content-visibility: visible; display: block; height: auto; } summary { list-style: none; } }
+  details::details-content { content-visibility: visible; display: block; height: auto; }
+  summary { list-style: none; } }
 """
 """In print the tables are shown too, where the browser can open them."""
