@@ -1,6 +1,6 @@
 """When a game is decided: a chance to win by stage, fitted to the gauges of games and checked on held-out games."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
@@ -20,6 +20,12 @@ GAMES_PER_GAUGE = 10
 
 FEWEST = 10
 """Without so many games of both kinds nothing is fitted."""
+
+POSITIONS = 30
+"""Stages that fewer sides reached are fitted together with the last stage that more reached."""
+
+FEWEST_FOR_AREA = 5
+"""The area under the curve is shown where at least so many sides won, and so many lost."""
 
 LOST, WON = 0.05, 0.95
 """Below and above these chances a game is decided."""
@@ -122,17 +128,19 @@ def fit_chances(games: Sequence[Played], gauges: Sequence[Gauge], seats: int, ri
 def held_out(rows: Sequence[Row], sides: Sequence[Side], ridge: float) -> list[dict[int, float]]:
     """Return the chance of each position, by side and stage, each fitted without the fifth of games that it is in."""
     found: list[dict[int, float]] = [{} for _ in sides]
+    counts = Counter(row.stage for row in rows)
+    last = max((stage for stage, count in counts.items() if count >= POSITIONS), default=0)
     by_stage = defaultdict[int, list[Row]](list)
     for row in rows:
-        by_stage[row.stage].append(row)
-    for stage, positions in by_stage.items():
+        by_stage[min(row.stage, last)].append(row)
+    for positions in by_stage.values():
         for fold in range(FOLDS):
             apart = [sides[row.side].played.number % FOLDS == fold for row in positions]
             known = [row for row, out in zip(positions, apart, strict=True) if not out]
             asked = [row for row, out in zip(positions, apart, strict=True) if out]
             won = [float(sides[row.side].won) for row in known]
             for row, chance in zip(asked, chances_of(known, won, asked, ridge), strict=True):
-                found[row.side][stage] = chance
+                found[row.side][row.stage] = chance
     return found
 
 
@@ -190,9 +198,9 @@ def how_decided(games: int, rivals: bool) -> str:
     whose = "the seat's own gauges, the best of the others', and those of all" if rivals else "the gauges"
     return (
         f"For each stage a logistic regression of the result on {whose} at its beginning, over {games} games, with a "
-        f"penalty on large weights. Each game's chance comes from a fit on the other four fifths of the games, so all "
-        f"of this is held out. Decided means a chance below {100 * LOST:.0f} % or above {100 * WON:.0f} %, or that the "
-        f"game is over."
+        f"penalty on large weights; late stages that few games reach are taken together. Each game's chance comes from "
+        f"a fit on the other four fifths of the games, so all of this is held out. Decided means a chance below "
+        f"{100 * LOST:.0f} % or above {100 * WON:.0f} %, or that the game is over."
     )
 
 
@@ -200,7 +208,7 @@ def stage_of(found: Chances, at: int) -> DecidedStage:
     """Return how far the games are decided at the beginning of a stage."""
     running = [(of[at], side.won) for side, of in zip(found.sides, found.of, strict=True) if at in of]
     over = [side.won for side, of in zip(found.sides, found.of, strict=True) if max(of, default=0) < at]
-    chances = [chance for chance, _ in running]
+    chances, results = [chance for chance, _ in running], [float(won) for _, won in running]
     lost, won = sum(chance < LOST for chance in chances), sum(chance > WON for chance in chances)
     return DecidedStage(
         stage=found.stages[at],
@@ -210,7 +218,7 @@ def stage_of(found: Chances, at: int) -> DecidedStage:
         won=won,
         ended_won=over.count(True),
         quantiles=quantiles(chances, FAN),
-        auc=auc(chances, [float(result) for _, result in running]),
+        auc=auc(chances, results) if min(sum(results), len(results) - sum(results)) >= FEWEST_FOR_AREA else None,
     )
 
 

@@ -35,7 +35,7 @@ def agency(m: Measurement) -> str:
     found, title = m.agency, "What choices are worth"
     if found.why_not:
         return section("agency", title, paragraph(found.why_not))
-    parts = [part for part in found.parts if part.real >= FEWEST]
+    parts = [part for part in found.parts if part.real >= FEWEST] or found.parts[:1]
     low, high, ticks = range_of([part.best_worst for part in parts] + [part.best_own for part in parts])
     figures = []
     for name, what, css in (
@@ -240,13 +240,15 @@ def story(m: Measurement, found: Story) -> str:
             )
             for each in found.stages
         ],
+        name="Table of this game",
     )
+    command = " ".join(f"<span>{escape(word)}</span>" for word in found.command.split(" "))
     chart = charts.curves(stages, [curve], f"{fitted} by stage", small=True) if chances else ""
     links = "".join(f"<li>{escape(link)}</li>" for link in found.links)
     ending = m.ladder.endings.get(found.ending, found.ending)
+    drawn = f"<figure><figcaption>{fitted}</figcaption>{chart}</figure>"
+    why = f"<div>{paragraph(ending)}<ul>{links}</ul></div>"
     return (
         f'<div class="story"><h3>{TITLES[found.kind]}: game {found.number}</h3>{paragraph(found.says)}'
-        f""
-        f"<div>{figure(fitted, chart, listed)}<div>{paragraph(ending)}<ul>{links}</ul></div></div>"
-        f'<code class="command">{escape(found.command)}</code></div>'
+        f'<div>{drawn}{why}</div>{listed}<code class="command">{command}</code></div>'
     )

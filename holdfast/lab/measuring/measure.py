@@ -192,6 +192,7 @@ class Measuring:
             rungs=rungs,
             bands=[] if self.rivals else bands_of(self.setup.game, self.subject().degree),
             endings={ending: self.game.endings[ending] for rung in rungs for ending in rung.endings},
+            winning=sorted({played.ending for games in steps.values() for played in games if played.winners}),
         )
 
     def won_among_others(self, player: Player, games: Sequence[Played]) -> Estimate:

@@ -24,7 +24,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], words: Sequence[in
 
     body = "".join(f"<tr>{cells('td', row)}</tr>" for row in listed)
     whole = f"<table><thead><tr>{cells('th', head)}</tr></thead><tbody>{body}</tbody></table>"
-    opened = " open" if len(listed) <= SHORT else ""
+    opened = " open" if name == "Table" and len(listed) <= SHORT else ""
     return f'<details{opened}><summary>{escape(name)}</summary><div class="scroll">{whole}</div></details>'
 
 

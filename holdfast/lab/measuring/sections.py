@@ -90,7 +90,7 @@ def verdict(m: Measurement) -> str:
                 said += f" It is not certain whether that is in the band of “{band.degree}” scenarios; play more games."
     hesitant = next((rung for rung in m.ladder.rungs if rung.player.startswith("hesitant ")), None)
     if hesitant:
-        said += f" With a fifth of its answers given by chance it still wins {percent(hesitant.won.value)}."
+        said += f" With a fifth of its answers given by chance it wins {percent(hesitant.won.value)}."
     return said
 
 
@@ -104,15 +104,17 @@ def how_it_ends(m: Measurement) -> str:
         for ending, count in rung.endings.items():
             totals[ending] = totals.get(ending, 0) + count
     own = next(rung for rung in m.ladder.rungs if rung.player == m.subject.bot)
-    order = sorted(totals, key=lambda ending: (-own.endings.get(ending, 0), -totals[ending]))
-    coloured = {ending: f"c{at}" for at, ending in enumerate(order[:COLOURS])}
+    won = m.ladder.winning
+    order = sorted(totals, key=lambda ending: (ending not in won, -own.endings.get(ending, 0), -totals[ending]))
+    first = 0 if order[0] in won else 1  # victory has the colour that it has everywhere
+    coloured = {ending: f"c{at}" for at, ending in enumerate(order[: COLOURS - first], first)}
     bars = []
     for rung in m.ladder.rungs:
         parts = [Part(ending, rung.endings.get(ending, 0), css) for ending, css in coloured.items()]
         rest = sum(count for ending, count in rung.endings.items() if ending not in coloured)
         bars.append((rung.player, [*parts, Part("other endings", rest, "c7")] if rest else parts))
     key = [(css, m.ladder.endings[ending]) for ending, css in coloured.items()]
-    if len(order) > COLOURS:
+    if len(order) > len(coloured):
         key.append(("c7", "other endings, each in the table"))
     listed = table(
         ("ending", *[rung.player for rung in m.ladder.rungs]),
@@ -170,7 +172,7 @@ def course_of(gauge: GaugeCourse, stages: Sequence[str]) -> str:
         for fan in gauge.fans
         for each in fan.stages
     ]
-    better = {"high": " (high is good)", "low": " (low is good)"}.get(gauge.better, "")
+    better = " (low is good)" if gauge.better == "low" else ""
     unit = f", {gauge.unit}" if gauge.unit else ""
     return figure(f"{gauge.name}{unit}{better}", drawn, table(("stage", "games", "count", *FAN_HEAD), rows))
 
@@ -290,8 +292,8 @@ def by_stage(m: Measurement, names: Sequence[str]) -> str:
     )
     how = (
         "The area under the ROC curve: of a game that was won and one that was lost, how often the former had the "
-        "higher chance (50 % is guessing). Hanley and McNeil's intervals; stages without games of both kinds are left "
-        "out."
+        "higher chance (50 % is guessing). Hanley and McNeil's intervals; stages with fewer than five "
+        "games of either kind are left out."
     )
-    drawn = charts.marks_by_stage(names, marks, 0.0, 1.0, "How well the chance tells winners from losers, by stage")
+    drawn = charts.marks_by_stage(names, marks, 0.25, 1.0, "How well the chance tells winners from losers, by stage")
     return figure("How much the gauges tell", drawn, listed, how)

@@ -76,6 +76,8 @@ class Ladder(Shape):
     """Of the degree that the scenario says; empty if the project has none for this game."""
     endings: dict[str, str]
     """A sentence for each ending that occurred."""
+    winning: list[str]
+    """The endings with a winner."""
 
 
 class FanStage(Shape):

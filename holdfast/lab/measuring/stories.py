@@ -41,7 +41,7 @@ class Curve(NamedTuple):
 
     @property
     def doubt(self) -> float:
-        """How near the chance was to even in the second half of the game: the mean distance from 50 %."""
+        """How far the chance was from even in the second half of the game: the mean distance from 50 %."""
         values = [*self.chances.values()]
         return mean([abs(chance - 0.5) for chance in values[len(values) // 2 :]])
 
@@ -78,7 +78,7 @@ def chosen(curves: Sequence[Curve]) -> dict[Kind, Curve]:
     orders: dict[Kind, Callable[[Curve], float]] = {
         "median": strangeness,
         "swing": lambda curve: -curve.swing,
-        "closest": lambda curve: curve.doubt,
+        "closest": lambda curve: curve.doubt + (len(curve.chances) < usual),
     }
     found: dict[Kind, Curve] = {}
     for kind, order in orders.items():
@@ -103,7 +103,8 @@ def stories(
         how=(
             f"Of {len(games)} games, by {measure}: the game nearest to the median at all its stages, the one with the "
             f"largest change between any two stages (the result counts as 100 % or 0 %), and the one that stayed "
-            f"nearest to even in its second half. The command plays it again, tells it, and can keep it as a save."
+            f"nearest to even in its second half, of those that were not short. The command plays it again, "
+            f"tells it, and can keep it as a save."
         ),
         gauges=[gauge_name(gauges[at]) for at in vital],
         stories=found,

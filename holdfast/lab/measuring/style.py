@@ -50,6 +50,7 @@ td.words, th.words { text-align: left; white-space: normal; min-width: 11em; }
 .story > div { display: grid; grid-template-columns: minmax(0, 330px) minmax(0, 1fr); gap: 0 22px; }
 .story figure { margin: 10px 0; } .story ul { padding-left: 18px; margin: 6px 0; font-size: .92rem; }
 code { font: .85rem/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+code.command span { display: inline-block; max-width: 100%; }
 code.command { display: block; background: var(--paper); border: 1px solid var(--rule); border-radius: 6px;
   padding: 8px 10px; }
 footer { margin-top: 56px; color: var(--soft); font-size: .85rem; border-top: 1px solid var(--rule);
