@@ -94,7 +94,9 @@ def share_in_words(value: Estimate) -> str:
 
 
 def points_in_words(value: Estimate) -> str:
-    """Return a difference with its interval."""
+    """Return a difference with its interval; without one, nothing was seen to differ."""
+    if value.low == value.high:
+        return f"{points(value.value)} (none seen)"
     return f"{points(value.value)} ({points(value.low)} to {points(value.high)})"
 
 
@@ -360,10 +362,10 @@ def calibration(marks: Sequence[Mark], label: str) -> str:
     return frame.svg(label)
 
 
-def marks_by_stage(stages: Sequence[str], marks: Sequence[Mark], low: float, high: float, label: str) -> str:
+def marks_by_stage(stages: Sequence[str], marks: Sequence[Mark], ticks: Sequence[float], label: str) -> str:
     """Return a small chart of shares with intervals by stage; the marks are at the numbers of stages."""
-    frame = Frame(SMALL, SMALL, low, high)
-    frame.horizontal([low + (high - low) * at / 4 for at in range(5)], percent)
+    frame = Frame(SMALL, SMALL, ticks[0], ticks[-1])
+    frame.horizontal(ticks, percent)
     x = frame.stages(stages)
     for mark in marks:
         place = x(int(mark.x))

@@ -24,7 +24,7 @@ def every_chart() -> dict[str, str]:
         "columns": charts.stacked_stages([EVIL, "b"], [[Part(EVIL, 1, "won")], [Part("b", 1, "lost")]], EVIL),
         "curves": charts.curves(STAGES, [Curve("median", [(0, 0.5), (12, 0.9)])], EVIL),
         "calibration": charts.calibration([Mark(0.5, estimate, EVIL)], EVIL),
-        "marks": charts.marks_by_stage(STAGES, [Mark(3, estimate, EVIL)], 0, 1, EVIL),
+        "marks": charts.marks_by_stage(STAGES, [Mark(3, estimate, EVIL)], (0, 1), EVIL),
         "histogram": charts.histogram([[0, 10, 3], [10, 20, 5]], EVIL, EVIL),
         "legend": charts.legend([("c0", EVIL)]),
     }

@@ -9,7 +9,7 @@ import pytest
 from jsonschema_rs import Draft202012Validator
 
 from holdfast.api import set_up
-from holdfast.bots import next_bot_answer, simulated
+from holdfast.bots import BotView, next_bot_answer, simulated
 from holdfast.games import game_named, game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of
@@ -190,7 +190,8 @@ def test_a_restricted_bot_plays_as_always_until_it_wants_the_forbidden(game: str
 
 def test_a_bot_that_looks_only_into_other_worlds_is_restricted_too() -> None:
     """`chief` looks at the options of re-dealt worlds, not at those that it is given."""
-    game, seen = game_named("mr_president"), []
+    game = game_named("mr_president")
+    seen: list[bool] = []
     setup = game.set_up("sandbox-normal", 1, 1)
     g, dice = game.start(setup, log=False), Dice(1)
     chief = simulated("chief", "mr_president")
@@ -262,7 +263,7 @@ def test_the_best_and_the_worst_are_chosen_in_other_worlds_than_those_that_count
     seating, _, g, seat, own, options = at_a_choice("ares_crisis")
     question = next(each for each in g.asked if seat in each.seats)
     for attempt in range(40):
-        tries = Tries(agency.BotView(g, seat, question, Dice(attempt), options), seating.seats[seat].bot, own)
+        tries = Tries(BotView(g, seat, question, Dice(attempt), options), seating.seats[seat].bot, own)
         best, worst = tries.choose()
         tries.measure(best, worst)
         differences.append(tries.difference(best, worst).value)

@@ -6,11 +6,14 @@ import pytest
 
 from holdfast.kernel.chance import Dice
 from holdfast.lab.statistics import (
+    Estimate,
     auc,
+    certain,
     fit_logistic,
     log_loss,
     logistic,
     mean_with_interval,
+    p_value,
     paired,
     predict,
     quantiles,
@@ -67,6 +70,17 @@ def test_paired_intervals_are_those_of_agresti_and_min() -> None:
 
 def test_equal_pairs_do_not_prove_equality() -> None:
     assert paired([0.0] * 30).high > 0.02
+
+
+def test_certainty_is_corrected_for_the_number_of_estimates() -> None:
+    """Holm (1979): the smallest p-value is compared with 5 % / n, the next with 5 % / (n - 1), until one is larger."""
+    strong, weak = Estimate(-0.1, -0.13, -0.07, 500), Estimate(-0.03, -0.06, -0.001, 500)
+    none = Estimate(0.0, -0.02, 0.02, 500)
+
+    assert p_value(Estimate(0.1, 0.1 - 1.96 * 0.05, 0.1 + 1.96 * 0.05, 9)) == pytest.approx(0.0455, abs=1e-4)
+    assert certain([weak]) == [True]
+    assert certain([none, weak, strong]) == [False, False, True]
+    assert certain([weak, strong]) == [True, True]
 
 
 def test_a_system_of_equations_is_solved() -> None:

@@ -14,7 +14,7 @@ from holdfast.lab.chunks import in_chunks
 from holdfast.lab.measuring.games import Named, Played, Seating, play_one
 from holdfast.lab.measuring.players import is_fast
 from holdfast.lab.measuring.shapes import Card, Cards
-from holdfast.lab.statistics import paired
+from holdfast.lab.statistics import certain, paired
 
 TAKING = {
     "big_chair": ("buy", "take"),
@@ -84,8 +84,7 @@ def measure_cards(
     done = in_chunks(work, range(len(replays)), workers, progress=lambda n: tell(n, len(replays)))
     results = dict(zip(replays, [result for _, chunk in done for result in chunk], strict=True))
     before = {played.number: result_of(played, seating.setup.seats, rivals) for played in games}
-    cards = [card(taken[key], before, results) for key in chosen]
-    cards.sort(key=lambda card: (card.difference.value, card.key))
+    cards = marked([card(taken[key], before, results) for key in chosen])
     how = how_cards(seating, len(games), rivals)
     return Cards(how=how, verbs=sorted(verbs), cards=cards, untried=len(taken) - len(chosen))
 
@@ -120,7 +119,14 @@ def card(taken: Taken, before: Mapping[int, float], results: Mapping[Replay, flo
     again = {number: results[Replay(taken.key, number)] for number in taken.games}
     differences = [again.get(number, result) - result for number, result in before.items()]
     often = round(len(taken.games) / len(before), 4)
-    return Card(key=taken.key, name=taken.label, taken=often, difference=paired(differences))
+    return Card(key=taken.key, name=taken.label, taken=often, difference=paired(differences), certain=False)
+
+
+def marked(cards: Sequence[Card]) -> list[Card]:
+    """Return cards in the order of their worth, with a mark on those that are certainly worth something."""
+    sure = certain([card.difference for card in cards])
+    found = [msgspec.structs.replace(card, certain=each) for card, each in zip(cards, sure, strict=True)]
+    return sorted(found, key=lambda card: (card.difference.value, card.key))
 
 
 def affordable(taken: Mapping[str, Taken], budget: int, fewest: float) -> list[str]:
@@ -162,6 +168,7 @@ def how_cards(seating: Seating, games: int, rivals: bool) -> str:
     return (
         f"The {games} games of {bot} were played again on the same seeds, but {limited}: where it wanted to, it was "
         f"asked again without it. The difference is the share won then, less the share won before; games in which it "
-        f"was never given count as 0. Intervals are 95 % for paired results (Agresti and Min). Of many intervals, "
-        f"one in twenty misses the truth. Answers given in fewer than {100 * RAREST:.0f} % of games are not tried."
+        f"was never given count as 0. Intervals are 95 % for paired results (Agresti and Min). Colours are corrected "
+        f"for the number of answers tried (Holm); of the intervals, one in twenty misses the truth. Answers given in "
+        f"fewer than {100 * RAREST:.0f} % of games are not tried."
     )

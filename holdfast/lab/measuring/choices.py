@@ -126,7 +126,7 @@ def cards(m: Measurement) -> str:
     chart = charts.rows_with_intervals(
         rows, low, high, ticks, charts.round_points, "Difference in games won without each card"
     )
-    legend = charts.legend([("won", "worth having"), ("c7", "no difference seen"), ("lost", "better left alone")])
+    legend = charts.legend([("won", "worth having"), ("c7", "not certain"), ("lost", "better left alone")])
     more = f" {found.untried} further answers were given, but not tried." if found.untried else ""
     return section(
         "cards",
@@ -144,13 +144,15 @@ def cards(m: Measurement) -> str:
 
 def colour_of(card: Card) -> str:
     """Return the colour of a card: whether it is worth having, as far as is certain."""
-    return "won" if card.difference.high < 0 else "lost" if card.difference.low > 0 else "plain"
+    if not card.certain:
+        return "plain"
+    return "won" if card.difference.value < 0 else "lost"
 
 
 def cards_in_words(m: Measurement) -> str:
     """Say which cards matter."""
-    missed = [card for card in m.cards.cards if card.difference.high < 0]
-    harmful = [card for card in m.cards.cards if card.difference.low > 0]
+    missed = [card for card in m.cards.cards if colour_of(card) == "won"]
+    harmful = [card for card in m.cards.cards if colour_of(card) == "lost"]
     said = []
     if missed:
         first = missed[0]

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from holdfast.bots import Bot, BotView, Policy, adviser_for, bots_for, entries, simulated
+from holdfast.bots import Bot, BotView, Policy, adviser_for, agent_named, bots_for, entries, simulated
 from holdfast.bots.playout import of_bot
 from holdfast.bots.search import search
 from holdfast.kernel.decisions import key_of, question_for
@@ -63,6 +63,7 @@ def reference(game: str) -> Player:
 
 def bot_of(player: Player, game: str) -> Bot:
     """Return the bot that plays as a player does."""
+    agent_named(player.bot, game)  # refuses a name that does not exist
     bot = simulated(player.bot, game)
     if player.without:
         bot = restricted(bot, frozenset(player.without))

@@ -57,8 +57,8 @@ def heading(m: Measurement) -> str:
     s = m.subject
     seats = "1 seat" if s.seats == 1 else f"{s.seats} seats"
     packs = f", with {', '.join(s.packs)}" if s.packs else ""
-    under = f"{s.title}, {seats}{packs}. {s.games} games, seed {s.seed}. The scenario says: {s.degree}."
-    return f"<h1>{escape(s.scenario_name)}</h1>{paragraph(under, 'under')}"
+    under = f"{seats}{packs}, {s.games} games, seed {s.seed}. The scenario says: {s.degree}."
+    return f"{paragraph(s.title, 'over')}<h1>{escape(s.scenario_name)}</h1>{paragraph(under, 'under')}"
 
 
 def in_short(m: Measurement) -> str:
@@ -76,7 +76,7 @@ def in_short(m: Measurement) -> str:
         facts.append(
             (f"{points(m.agency.parts[0].best_worst.value)} points", "between best and worst option on average")
         )
-    if m.cards.cards and m.cards.cards[0].difference.high < 0:
+    if m.cards.cards and m.cards.cards[0].certain and m.cards.cards[0].difference.value < 0:
         facts.append(
             (m.cards.cards[0].name, f"missed most: {points(m.cards.cards[0].difference.value)} points without it")
         )

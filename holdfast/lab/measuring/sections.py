@@ -295,5 +295,5 @@ def by_stage(m: Measurement, names: Sequence[str]) -> str:
         "higher chance (50 % is guessing). Hanley and McNeil's intervals; stages with fewer than five "
         "games of either kind are left out."
     )
-    drawn = charts.marks_by_stage(names, marks, 0.25, 1.0, "How well the chance tells winners from losers, by stage")
+    drawn = charts.marks_by_stage(names, marks, SHARES[1:], "How well the chance tells winners from losers, by stage")
     return figure("How much the gauges tell", drawn, listed, how)

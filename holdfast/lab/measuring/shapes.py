@@ -219,6 +219,8 @@ class Card(Shape):
     """The share of games in which the unrestricted bot gave this answer."""
     difference: Estimate
     """Negative: the bot wins less without it, so it is worth having."""
+    certain: bool
+    """Whether it differs from 0, with a correction for the number of answers tried (Holm)."""
 
 
 class Cards(Shape):

@@ -19,6 +19,7 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 4px; }
 h2 { font-size: 1.3rem; margin: 52px 0 6px; padding-top: 18px; border-top: 1px solid var(--rule); }
 h3 { font-size: 1rem; margin: 0 0 2px; }
 p { margin: 8px 0; }
+.over { color: var(--accent); font-weight: 600; margin: 0; }
 .under { color: var(--soft); margin: 0 0 16px; }
 .short { list-style: none; padding: 0; margin: 20px 0; display: grid; gap: 12px;
   grid-template-columns: repeat(auto-fill, minmax(210px, 1fr)); }
