@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "games": {"kernel", "games"},
     "bots": {"kernel", "games", "bots"},
     "table": {"kernel", "games", "bots", "table", "api"},
-    "lab": {"kernel", "games", "bots", "lab", "api"},
+    "lab": {"kernel", "games", "bots", "lab", "api", "__version__"},
     "doors": {"kernel", "games", "bots", "table", "lab", "doors", "api", "__version__"},
 }
 

@@ -15,13 +15,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from holdfast import api
 from holdfast.bots import bots_for
 from holdfast.games import game_named, games
+from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.kernel.game import LUCK
+from holdfast.kernel.game import LUCK, Game
 from holdfast.kernel.language import ENGLISH
 from holdfast.kernel.shapes import Value
 from holdfast.lab.compare import Comparison, Side, compare, in_words
 from holdfast.lab.measuring.measure import Wish, measure
-from holdfast.lab.measuring.players import Player, bot_of, reference
+from holdfast.lab.measuring.players import CHANCE, Player, bot_of, reference
 from holdfast.lab.measuring.report import report
 from holdfast.lab.measuring.shapes import Measurement, as_json, json_schema
 from holdfast.lab.measuring.stories import retold
@@ -220,7 +221,7 @@ def compare_sides(
     as_json: AsJson = False,
 ) -> None:
     """Compare two packs, scenarios, bots or options on the same seeds; it stops when the answer is certain."""
-    name = game or game_of_sides(a, b, tuple(pack or ()))
+    name = game or game_of_sides([a, b, scenario or "", bot or ""], pack or [])
     given = options_from(name, option)
     base = Base(name, scenario, seats, bot, tuple(pack or ()), {LUCK.name: "even", **given}, seed)
     first, second = side_of(a, base), side_of(b, base)
@@ -245,14 +246,25 @@ def side_of(text: str, base: Base) -> Side:
     for part in text.split(","):
         found = changed(found, part.strip())
     setup = api.set_up(found.game, found.scenario, found.seats, found.seed, found.options, found.packs)
-    return Side(text if text != "." else "the standard", setup, found.bot or reference(found.game).bot)
+    return Side(name_of_side(text), setup, found.bot or reference(found.game).bot)
+
+
+def is_pack(part: str) -> bool:
+    """Whether a part of a side is the folder of a pack."""
+    return part not in ("", ".") and Path(part).is_dir()
+
+
+def name_of_side(text: str) -> str:
+    """Return the name of a side in words: packs by the name of their folder."""
+    parts = [part.strip() for part in text.split(",")]
+    return ", ".join("the standard" if part == "." else Path(part).name if is_pack(part) else part for part in parts)
 
 
 def changed(base: Base, part: str) -> Base:
     """Return the arguments changed by one part: a pack, a scenario, a bot, an option, or nothing."""
     game = game_named(base.game)
     name, sign, value = part.partition("=")
-    if part == ".":
+    if part in ("", "."):
         return base
     if name == "seats" and sign:
         if not value.isdigit():
@@ -260,7 +272,7 @@ def changed(base: Base, part: str) -> Base:
         return base._replace(seats=int(value))
     if sign:
         return base._replace(options=base.options | options_from(base.game, [part]))
-    if Path(part).is_dir():
+    if is_pack(part):
         return base._replace(packs=(*base.packs, Path(part)))
     if part in bots_for(base.game) or ":" in part:
         return base._replace(bot=part)
@@ -272,20 +284,26 @@ def changed(base: Base, part: str) -> Base:
     )
 
 
-def game_of_sides(a: str, b: str, packs: tuple[Path, ...]) -> str:
-    """Return the only game that knows what two sides name."""
-    parts = [part.strip() for text in (a, b) for part in text.split(",")]
-    folders = [*packs, *[Path(part) for part in parts if Path(part).is_dir() and part != "."]]
+def game_of_sides(names: list[str], packs: list[Path]) -> str:
+    """Return the only game that knows these packs and any of the names of scenarios and bots."""
+    parts = [part.strip() for text in names for part in text.split(",")]
+    folders = [*packs, *[Path(part) for part in parts if is_pack(part)]]
     read = api.read_packs(folders)
-    found = []
-    for game in games().values():
-        if all(game.knows(pack) for pack in read):
-            known = {*game.scenarios(game.book(read)), *bots_for(game.id)} - {"random"}
-            if folders or any(part in known for part in parts):
-                found.append(game.id)
+    found = [game.id for game in games().values() if is_meant(game, read, set(parts), bool(folders))]
     if len(found) != 1:
         raise HoldfastError("which game? Name it with --game, such as --game big_chair")
     return found[0]
+
+
+def is_meant(game: Game, packs: tuple[Pack, ...], names: set[str], with_packs: bool) -> bool:
+    """Whether a game accepts the packs, and knows one of the names if these tell anything."""
+    if not all(game.knows(pack) for pack in packs):
+        return False
+    try:
+        scenarios = game.scenarios(game.book(packs))
+    except ContentError:  # the packs are for another game with files of the same names
+        return False
+    return with_packs or bool(names & ({*scenarios, *bots_for(game.id)} - {CHANCE}))
 
 
 # --- Replay ------------------------------------------------------------------------------------------------------

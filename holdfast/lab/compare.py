@@ -1,6 +1,6 @@
 """`holdfast compare`: two packs, scenarios, bots or options on the same seeds, with an honest verdict.
 
-Pairs of games have the same seed, so much of the luck cancels. After every `LOOK` pairs it looks, and stops when the
+Pairs of games have the same seed, most of the luck cancels. After every `LOOK` pairs it looks, and stops when the
 difference is certain, or when a difference of the size asked for would have been seen. `sequential` has the test, which
 allows to look as often as one likes.
 """
@@ -24,7 +24,7 @@ from holdfast.lab.sequential import Pairs
 from holdfast.lab.statistics import Estimate, mean, share
 
 LOOK = 25
-"""It looks after every so many pairs; the figures do not depend on how the games were split among workers."""
+"""The number of pairs after which it looks again; the figures do not depend on how the games were split among workers."""
 
 FIRST_LOOK = 50
 
@@ -56,7 +56,7 @@ class Comparison(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
     schema: Literal["holdfast-compare/1"]
     counts: str
-    """Of which share this is the difference."""
+    """The share whose difference this is."""
     a: SideFigures
     b: SideFigures
     seed: int
@@ -76,12 +76,12 @@ class Comparison(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
 
 
 class Contest(NamedTuple):
-    """What is compared, and how."""
+    """Two sides, and how they are compared."""
 
     a: Side
     b: Side
     by_seat: bool
-    """Whether the result is a seat's share of victories; otherwise whether somebody won."""
+    """Whether the result is a seat's share of victories; otherwise whether there was a winner."""
 
 
 class Pair(NamedTuple):

@@ -11,6 +11,7 @@ import pytest
 
 from holdfast.doors import measuring
 from holdfast.games import games
+from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.journal import load
 from holdfast.lab.measuring.shapes import from_json
 from tests.doors.command import PACK, ROOT, Run, environment
@@ -95,7 +96,7 @@ def test_files_are_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
         self.write_bytes(text.encode())
 
     monkeypatch.setattr(Path, "write_text", full)
-    with pytest.raises(measuring.HoldfastError, match="No space left"):
+    with pytest.raises(HoldfastError, match="No space left"):
         measuring.save_all(tmp_path, "a", {"json": "new", "html": "new"})
 
     assert kept.read_bytes() == b"kept"

@@ -1,4 +1,4 @@
-"""Cards by restricted play: what the bot's share of victories loses if it may not give an answer.
+"""Cards by restricted play: the victories that a bot loses if it may not give an answer.
 
 Games in which a bot had won with a card say little of the card: strong positions can afford more cards. So the same
 games are played again, and the bot may not take it. Games in which it never took it stay as they are.

@@ -16,16 +16,16 @@ RIDGES = (1.0, 10.0, 100.0)
 """The penalties tried; the one with the lowest log loss on held-out games is taken."""
 
 GAMES_PER_GAUGE = 10
-"""A gauge is used for every so many games; with few games only the vital ones."""
+"""The games needed for each gauge that is used; with few games only the vital ones are."""
 
 FEWEST = 10
-"""Without so many games of both kinds nothing is fitted."""
+"""If fewer games were won, or fewer lost, nothing is fitted."""
 
 POSITIONS = 30
 """Stages that fewer sides reached are fitted together with the last stage that more reached."""
 
 FEWEST_FOR_AREA = 5
-"""The area under the curve is shown where at least so many sides won, and so many lost."""
+"""The area under the curve is shown where at least this number of sides won, and this number lost."""
 
 LOST, WON = 0.05, 0.95
 """Below and above these chances a game is decided."""

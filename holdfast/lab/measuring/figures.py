@@ -17,7 +17,7 @@ BARS = 16
 
 
 def won_together(games: Sequence[Played]) -> int:
-    """Return how many games somebody won."""
+    """Return the number of games with a winner."""
     return sum(bool(played.winners) for played in games)
 
 

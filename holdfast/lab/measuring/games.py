@@ -61,7 +61,7 @@ class Played(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """Who plays: the set-up, and a player for each seat."""
+    """A set-up, and a player for each seat."""
 
     setup: Setup
     seats: tuple[Player, ...]

@@ -12,7 +12,7 @@ from holdfast.kernel.decisions import key_of, question_for
 from holdfast.kernel.state import Option, State
 
 HESITATES = 20
-"""In so many of 100 answers the hesitant bot answers by chance."""
+"""The number of 100 answers that the hesitant bot gives by chance."""
 
 CHANCE = "random"
 
@@ -47,7 +47,7 @@ class Player(msgspec.Struct, frozen=True):
 def ladder(game: str, more: Sequence[str] = (), thinks: int = 0) -> list[Player]:
     """Return the players that measure how hard a game is, from the weakest; `more` are further bots or agents.
 
-    With `thinks`, the game's bot also plays with a search of so many playouts.
+    With `thinks`, the game's bot also plays with a search of this number of playouts.
     """
     thinker = [Player(adviser_for(game).name, thinks=thinks)] if thinks else []
     own = [name for name in bots_for(game) if name != CHANCE]

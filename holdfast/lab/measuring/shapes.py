@@ -16,7 +16,7 @@ class Shape(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Subject(Shape):
-    """What was measured: with these arguments, anyone gets the same figures."""
+    """The arguments: anyone who gives the same gets the same figures."""
 
     game: str
     title: str
