@@ -24,7 +24,7 @@ from holdfast.lab.sequential import Pairs
 from holdfast.lab.statistics import Estimate, mean, share
 
 LOOK = 25
-"""The number of pairs after which it looks again; the figures do not depend on how the games were split among workers."""
+"""The number of pairs between two looks; the figures do not depend on how the games were split among workers."""
 
 FIRST_LOOK = 50
 

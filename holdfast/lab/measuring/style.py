@@ -84,7 +84,7 @@ path.curve.all { stroke: var(--accent); }
 path.thread { stroke-width: 1; stroke-opacity: .45; }
 path.thread.won { stroke: var(--won); } path.thread.lost { stroke: var(--lost); }
 path.median { stroke: var(--ink); stroke-width: 3; }
-@media (max-width: 720px) {
+@media screen and (max-width: 720px) {
   body { font-size: 15px; } main { padding: 18px 14px 48px; } h1 { font-size: 1.4rem; }
   nav ol { columns: 1; } .wide { display: none; } .narrow { display: block; }
   .several, .story > div { grid-template-columns: minmax(0, 1fr); } .short { grid-template-columns: 1fr 1fr; }
@@ -96,7 +96,7 @@ path.median { stroke: var(--ink); stroke-width: 3; }
   body { font-size: 11pt; } main { max-width: none; padding: 0; } nav { display: none; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .wide { display: block; } .narrow { display: none; } .scroll { overflow: visible; } table { font-size: 8pt; }
-  th, td { padding: 1px 5px; }
+  th, td, td.words { padding: 1px 5px; white-space: normal; min-width: 0; }
   details::details-content { content-visibility: visible; display: block; height: auto; }
   summary { list-style: none; } }
 """
