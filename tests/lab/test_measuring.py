@@ -84,6 +84,23 @@ def test_the_ladder_has_chance_a_hesitant_bot_and_the_bots_of_the_game() -> None
     assert [player.name for player in ladder("big_chair", thinks=50)][-1] == "steady, thinking"
 
 
+def test_a_thinking_bot_and_an_agent_of_ones_own_join_the_ladder() -> None:
+    found = measure(wish("saltmarch", 4, thinks=3, bots=("tests.lab.test_measuring:first",)))
+
+    assert [rung.player for rung in found.ladder.rungs] == [
+        "random",
+        "tests.lab.test_measuring:first",
+        "random, thinking",
+    ]
+    assert "a search of 3 playouts" in found.ladder.rungs[-1].says
+    assert all(sum(rung.endings.values()) == 4 for rung in found.ladder.rungs)
+
+
+def first(seen: BotView) -> int:
+    """Take the first option."""
+    return 0
+
+
 def test_a_hesitant_bot_gives_a_fifth_of_its_answers_by_chance() -> None:
     game = game_named("big_chair")
     setup = game.set_up("test-drive", 1, 3)
