@@ -31,6 +31,13 @@ class Curve(NamedTuple):
     seat: int | None
     chances: dict[int, float]
     won: bool
+    fitted: bool
+    """Whether the chances are fitted; otherwise they are the standing that the game declares."""
+
+    def says(self, at: int, names: Sequence[str]) -> str:
+        """Return the chance at a stage in words."""
+        what = "a chance" if self.fitted else "a standing"
+        return f"{what} of {100 * self.chances[at]:.0f} % at {names[at]}"
 
     @property
     def swing(self) -> float:
@@ -50,7 +57,7 @@ def curves_of(games: Sequence[Played], chances: Chances | None, seats: int, riva
     """Return how the games went, by the fitted chance or, if there is none, by the outlook that the game declares."""
     if chances is not None:
         return [
-            Curve(side.played, side.seat, dict(sorted(of.items())), side.won)
+            Curve(side.played, side.seat, dict(sorted(of.items())), side.won, True)
             for side, of in zip(chances.sides, chances.of, strict=True)
         ]
     place = {name: at for at, name in enumerate(stages_of(games))}
@@ -60,6 +67,7 @@ def curves_of(games: Sequence[Played], chances: Chances | None, seats: int, riva
             side.seat,
             {place[stage.name]: stage.outlook[side.seat or 0] for stage in side.played.stages if stage.outlook},
             side.won,
+            False,
         )
         for side in sides_of(games, seats, rivals)
     ]
@@ -156,11 +164,10 @@ def told_in_short(kind: Kind, curve: Curve, names: Sequence[str]) -> str:
     if not curve.chances:
         return f"{end}."
     if kind == "swing":
-        at, best = (min if curve.won else max)(curve.chances.items(), key=lambda each: each[1])
-        return f"{end} after a chance of {100 * best:.0f} % at {names[at]}."
+        turned = (min if curve.won else max)(curve.chances, key=curve.chances.__getitem__)
+        return f"{end} after {curve.says(turned, names)}."
     if kind == "closest":
-        at, last = [*curve.chances.items()][-1]
-        return f"{end}; at {names[at]} its chance was still {100 * last:.0f} %."
+        return f"{end} after {curve.says(max(curve.chances), names)}."
     return f"{end}, as such games usually go, in {curve.played.decisions} decisions."
 
 
