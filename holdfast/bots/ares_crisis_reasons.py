@@ -261,10 +261,10 @@ def why_save(weigh: Weigh, choice: Option, second: Option | None, term: str) -> 
     return Text("No counter is worth 2 VP now; the VP help more once Dwindling Supplies has come", {})
 
 
-def why_lose(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text | None:
+def why_lose(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text:
     """Why to choose one of several effects."""
     if second is None:
-        return None
+        return Text("Nothing in sight sets these answers apart", {})
     here, there = ({step[0].__name__: step for step in effects_in(each[2])} for each in (choice, second))
     if is_loss_of_tr(there) and not is_loss_of_tr(here):
         return Text("TR is income in every Production phase to come: do not lose it", {})
@@ -273,7 +273,7 @@ def why_lose(weigh: Weigh, choice: Option, second: Option | None, term: str) -> 
         return Text("{metric}: hard to raise again", {"metric": lowered[1]})
     if choice[0].verb == "lower":
         return Text("{metric}: the metric that can best spare a step", {"metric": choice[1]})
-    return Text("Of these, it is the best for you", {})
+    return Text("It costs you less, or brings you more, than the others do", {})
 
 
 def is_loss_of_tr(effects: dict[str, Any]) -> bool:
@@ -297,7 +297,7 @@ def why_found(weigh: Weigh, choice: Option, second: Option | None, term: str) ->
     facts = {"corporation": one.id, "n": one.mc, "corporation_other": other.id, "n_other": other.mc}
     if one.mc > other.mc:
         return Text("{corporation} begins with {n} MC, {corporation_other} with {n_other}", facts)
-    return Text("What {corporation} does helps in more rounds than what {corporation_other} does", facts)
+    return Text("{corporation} helps in more rounds than {corporation_other} does", facts)
 
 
 def why_ocean(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text:
@@ -306,6 +306,34 @@ def why_ocean(weigh: Weigh, choice: Option, second: Option | None, term: str) ->
         return Text("Its reward is the best: {reward}", {"reward": choice[1]})
     return Text("Whoever flips it up again gets the best reward: {reward}", {"reward": choice[1]})
 
+
+def why_add_to(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text:
+    """Why to put resources on this card."""
+    return Text("{project} makes the most of them", {"project": choice[1]})
+
+
+def why_take_from(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text:
+    """Why to take a resource from this card."""
+    return Text("{project} can best spare it", {"project": choice[1]})
+
+
+def why_accept(weigh: Weigh, choice: Option, second: Option | None, term: str) -> Text:
+    """Why to pay a card's price in resources for fewer MC."""
+    return Text("The MC saved are worth more than what {project} takes", {"project": choice[1]})
+
+
+def why_always(text: Text) -> Words:
+    """Return a reason that is the same whatever was compared."""
+    return lambda weigh, choice, second, term: text
+
+
+SPEND_VP = why_always(Text("MC for every player do more now than a VP in the Bank", {}))
+PAY = why_always(Text("What it brings is worth more than the MC that it costs", {}))
+DO_NOT_PAY = why_always(Text("It costs more than it brings now", {}))
+BURN = why_always(Text("MC do more for you now than heat", {}))
+KEEP_HAND = why_always(Text("Every card in hand is worth more than an unknown one", {}))
+GIVE = why_always(Text("You can best spare this card", {}))
+HELP = why_always(Text("That player can make the most of it", {}))
 
 REASONS: dict[str, Words] = {
     "play": why_play,
@@ -333,5 +361,16 @@ REASONS: dict[str, Words] = {
     "found": why_found,
     "flip": why_ocean,
     "turn down": why_ocean,
+    "add to": why_add_to,
+    "take from": why_take_from,
+    "accept": why_accept,
+    "spend vp": SPEND_VP,
+    "pay": PAY,
+    "decline": DO_NOT_PAY,
+    "burn": BURN,
+    "keep hand": KEEP_HAND,
+    "give": GIVE,
+    "to": HELP,
+    "help": HELP,
 }
 """By the verb of the recommended option: how its reason is worded."""

@@ -251,7 +251,9 @@ def reason(seen: "BotView", reckoning: Tried, best: int, second: int | None) -> 
         return PLAIN[kind](seen)
     if kind is INFLUENCE:
         n = round(6 * odds(seen.book, TRACKS.index(about[0]), about[1], tuple(view_of(seen)["active"])))
-        return Text("Budget that is not spent is lost: {n} in 6 for {track}", {"n": n, "track": about[0]})
+        return Text(
+            ("Unspent Budget is lost, and this gives {track} {n:# chance|# chances} in 6"), {"n": n, "track": about[0]}
+        )
     if kind is GIVE_UP and PASS in {option[0] for option in seen.options}:
         return Text("Keeping {strategy} Active costs more than it brings", {"strategy": about})
     if kind in APPLYING:
@@ -289,7 +291,7 @@ PLAIN: dict[object, Callable[["BotView"], Text]] = {
     PASS: say_pass,
     END_TURN: lambda seen: Text("An Ability works only once a game, and none is needed badly enough now", {}),
     NOD: lambda seen: Text("Nothing left to do in this phase is worth its price", {}),
-    ROLL: lambda seen: Text("An Ability can still change the die when it is seen", {}),
+    ROLL: lambda seen: Text("An Ability can still change the die once you have seen it", {}),
     KEEP: lambda seen: Text("No Ability would improve this result enough", {}),
 }
 """The reasons of answers that wait or go on."""
@@ -338,4 +340,4 @@ def standing(seen: "BotView", reckoning: Tried, at: int) -> Text:
         return Text("{track} is only just on its goal of {n_goal}", facts)
     if space < TOP and any([n < 0 for name, n in view_of(seen)["counters"] if name == track]):
         return Text("{track} is on {n}, and a counter will lower it", facts)
-    return Text("{track} is on {n}: this is better for it", facts)
+    return Text("{track} is on {n}, and fares better with this", facts)

@@ -11,7 +11,7 @@ from typing import Any, cast
 from holdfast.bots import BotView, world_of
 from holdfast.bots.judging import Judgement, judged
 from holdfast.bots.resistance_deeds import Deeds
-from holdfast.bots.resistance_reasons import REASONS, why_wait
+from holdfast.bots.resistance_reasons import REASONS, why_other, why_wait
 from holdfast.games.resistance import free_order, limited, objectives
 from holdfast.games.resistance.actions import PLACE
 from holdfast.games.resistance.cards import ENGINEERING, SKILLS
@@ -125,9 +125,9 @@ def adviser(island_of: Callable[[Resistance, int], Deeds], values: Values) -> Ca
                 return Judgement(None, reason=why_wait(advice.taken, advice.behind))
 
         def reason(best: int, second: int | None) -> Text | None:
-            words = REASONS.get(seen.options[best][0])
+            words = REASONS.get(seen.options[best][0], why_other)
             runner_up = None if second is None else seen.options[second]
-            return words(advice, seen.options[best], runner_up) if words else None
+            return words(advice, seen.options[best], runner_up)
 
         return judged(worth, reason, EQUAL)
 

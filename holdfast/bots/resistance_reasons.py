@@ -80,14 +80,22 @@ def why_soldier(island: Deeds, zone: int) -> Text:
     """Why a soldier matters: the space that it takes, the reserve, or the cube."""
     full, left = tightest(island, zone), soldiers_left(island.g)
     if full is not None:
-        free = space(island, full)
-        facts = {"zone": island.chart.ids[full], "n": free}
-        if free:
-            return Text("In and around {zone} only {n:# soldier fits|# soldiers fit}; any more become officers", facts)
-        return Text("In and around {zone} no space is left: soldiers who come there become officers", facts)
+        return why_space(island, full)
     if left <= LOW:
         return Text("With {n:# more soldier|# more soldiers} on the island the army wins", {"n": left})
     return Text("It earns a Reputation cube, and frees a place in the zone", {})
+
+
+def why_space(island: Deeds, zone: int) -> Text:
+    """Why space in and around a zone matters."""
+    free = space(island, zone)
+    facts = {"zone": island.chart.ids[zone], "n": free}
+    if free:
+        return Text(
+            "In and around {zone} there is room for only {n:one more soldier|# more soldiers}; others become officers",
+            facts,
+        )
+    return Text("In and around {zone} no space is left: soldiers who come there become officers", facts)
 
 
 # --- Moves ------------------------------------------------------------------------------------------------------
@@ -176,7 +184,10 @@ def why_search(advice: "Advice", choice: Option, second: Option | None) -> Text:
     island = advice.island
     facts = {"n": draws_of(advice, ENGINEERING, SEARCH), "card": island.tool, "cards": tuple(island.missing)}
     if island.missing:
-        return Text("You see {n:# Object card|# Object cards}; to make {card} the team still lacks {cards}", facts)
+        return Text(
+            ("You see {n:# Object card|# Object cards}; for the Special Object {card} the team still lacks {cards}"),
+            facts,
+        )
     return Text("You see {n:# Object card|# Object cards}, and a useful object helps for the rest of the game", facts)
 
 
@@ -223,7 +234,8 @@ def why_keep(advice: "Advice", choice: Option, second: Option | None) -> Text:
     island, card = advice.island, said(choice)[0]
     if card in island.parts:
         return Text(
-            "{card} is a part of {card_made}, which the next objective takes", {"card": card, "card_made": island.tool}
+            ("{card} is a part of {card_made}, the Special Object that the next objective takes"),
+            {"card": card, "card_made": island.tool},
         )
     if card in island.book.specials or card in MADE:
         return Text("{card} is ready to be used", {"card": card})
@@ -284,6 +296,25 @@ def why_place(advice: "Advice", choice: Option, second: Option | None) -> Text:
         if other["token"] != token:
             return Text("{token} fills slot {n}, which few others can", facts)
     return Text("{skill} is where one level helps you most", facts)
+
+
+def why_region(advice: "Advice", choice: Option, second: Option | None) -> Text:
+    """Why to choose this region."""
+    return Text("{region} is where it does the most for the team", {"region": said(choice)[0]})
+
+
+def why_withdraw(advice: "Advice", choice: Option, second: Option | None) -> Text:
+    """Why to withdraw a soldier from this zone: the space in and around it."""
+    island = advice.island
+    full = tightest(island, island.place(said(choice)[0]))
+    if full is None:
+        return Text("It frees a place in the zone", {})
+    return why_space(island, full)
+
+
+def why_other(advice: "Advice", choice: Option, second: Option | None) -> Text:
+    """Say what decides where nothing is worded for a kind of answer: the worth for the team."""
+    return Text("Nothing else here does more for the team", {})
 
 
 def why_train(advice: "Advice", choice: Option, second: Option | None) -> Text:
@@ -410,5 +441,7 @@ REASONS: dict[AnswerKind, Words] = {
     effects.LIFT: why_lift,
     effects.TRAIN: why_train,
     effects.GIVE_UP: why_give_up_clue,
+    effects.IN_REGION: why_region,
+    effects.RECALL: why_withdraw,
 }
 """By kind of answer: how its reason is worded."""

@@ -82,7 +82,7 @@ def why_not_hurt(coast: "Outlook", card: str, other: str | None) -> Text:
     hurt = coast.hurt_by(other) if other else ()
     if hurt:
         return Text(
-            "{card_other} would destroy what your other Investments live on: {cards}",
+            "{card_other} would harm your other Investments: {cards}",
             {"card_other": other, "cards": hurt},
         )
     return Text("{card} restores what your other Investments live on", {"card": card})
@@ -289,12 +289,12 @@ def why_lose(advice: "Advice", named: Named, second: Option | None, term: str) -
 # --- Talk -------------------------------------------------------------------------------------------------------
 
 
-def why_say(advice: "Advice", named: Named, second: Option | None, term: str) -> Text | None:
+def why_say(advice: "Advice", named: Named, second: Option | None, term: str) -> Text:
     """Why to say what the best plan says."""
     coast = advice.outlook
     plan = advice.bargain.plan
     if plan is None:
-        return None
+        return Text("What you say costs you nothing, and others may answer it", {})
     if plan.mark and plan.mark[1]:
         of, card = plan.mark
         facts = {"seat": plan.to, "card": card, "seat_of": of, "n": coast.dp(card)}
@@ -304,7 +304,7 @@ def why_say(advice: "Advice", named: Named, second: Option | None, term: str) ->
     if plan.asks == "restore":
         return Text("The coast needs cards, and it costs you little to spare {seat}", {"seat": plan.to})
     if plan.to is None:
-        return None
+        return Text("A promise costs you little, and others may repay it", {})
     return Text("A promise protects your Investments, and it costs you little to spare {seat}", {"seat": plan.to})
 
 

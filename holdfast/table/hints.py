@@ -25,7 +25,9 @@ def hint(table: Table, seat: int, language: Language) -> Advice:
     asked = lesson_answers(table, seat, options)
     if asked is not None and (found is None or found.best not in asked):
         return hint_of_lesson(table, seat, [options[at] for at in asked], language)
-    if found is None or found.best is None:
+    if found is None:
+        return nothing(bot, language("I would leave this to the others."), language("Nobody waits for you now."))
+    if found.best is None:
         return nothing(bot, language("I would leave this to the others."), reason_of(table, found, language))
     best = suggestion(table, seat, options[found.best], language)
     equal = [at for at in found.equal if asked is None or at in asked]

@@ -28,8 +28,8 @@ def test_labels_in_french() -> None:
     g = scene(at="development", hand=["mine"], mc=20, makes={"steel": 2})
     labels = {key_of(choice): label_of(WORDS, g, 0, choice) for choice in options_for(g, 0)}
 
-    assert labels["play mine"] == "Jouer Mine pour 6\u00a0M€"
-    assert labels["sell mine"] == "Vendre Mine pour 3\u00a0M€"
+    assert labels["play mine"] == "Jouer «\u00a0Mine\u00a0» pour 6\u00a0M€"
+    assert labels["sell mine"] == "Vendre «\u00a0Mine\u00a0» pour 3\u00a0M€"
 
 
 def test_the_board_in_french() -> None:

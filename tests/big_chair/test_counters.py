@@ -188,5 +188,5 @@ def test_before_the_last_loss_an_ability_can_still_take_it_away() -> None:
 def test_a_lone_counter_applies_itself(counter: tuple[str, int]) -> None:
     g = scene(counters=[counter], roles={"homeland": 0})
 
-    assert prompt(g) == "Buy Strategies with {n}"
+    assert prompt(g) == "Buy Strategies ({n} Budget left)"
     assert changed(g) == {"soc": 6 + counter[1]}

@@ -8,7 +8,7 @@ from tests.big_chair.scene import GAME, WORDS, keys, on, play, prompt, said, sce
 from tests.proofs import proves
 
 PHASES = {
-    "turn": ("done", "{seat} would buy nothing more: go on?", "Buy Strategies with {n}"),
+    "turn": ("done", "{seat} would buy nothing more: go on?", "Buy Strategies ({n} Budget left)"),
     "action": ("pass", "{seat} would end the Action Phase: go on?", "Choose an action ({n} Budget left)"),
     "end": ("end turn", "{seat} would end the turn: go on?", "End the turn"),
 }
@@ -152,7 +152,7 @@ def test_where_nobody_can_do_anything_nobody_is_asked_to_go_on(seats: int) -> No
     for other in range(1, seats):
         play(g, "nod", seat=other)
 
-    assert (prompt(g), g.turn) == ("Buy Strategies with {n}", 2)
+    assert (prompt(g), g.turn) == ("Buy Strategies ({n} Budget left)", 2)
 
 
 def test_the_question_reads_well() -> None:
@@ -167,6 +167,6 @@ def test_buying_names_the_budget_that_is_left() -> None:
     before = WORDS.fill(prompt(g), g.asked[0].facts)
     play(g, "buy weekly-press-hour")
 
-    assert before == "Buy Strategies with 15"
-    assert WORDS.fill(prompt(g), g.asked[0].facts) == f"Buy Strategies with {g.budget}"
+    assert before == "Buy Strategies (15 Budget left)"
+    assert WORDS.fill(prompt(g), g.asked[0].facts) == f"Buy Strategies ({g.budget} Budget left)"
     assert g.budget < 15

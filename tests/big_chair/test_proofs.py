@@ -359,7 +359,7 @@ def test_in_turn_7_the_ending_die_has_no_effect_and_no_question() -> None:
     play(g, "end turn")
 
     assert (g.turn, thrown(g), g.last_turn) == (7, [1], 0)
-    assert prompt(g) == "Buy Strategies with {n}"
+    assert prompt(g) == "Buy Strategies ({n} Budget left)"
 
 
 @proves("BC-256")

@@ -110,7 +110,7 @@ def test_search_without_knowledge_wins_games_that_chance_loses() -> None:
 
 
 def test_the_own_answer_stays_unless_another_is_clearly_better() -> None:
-    g = big_chair_at("Buy Strategies with {n}")
+    g = big_chair_at("Buy Strategies ({n} Budget left)")
     for own in range(len(options_for(g, 0))):
         assert search(seen_at(g, 0), at_random, own, 30, clearly=1e9).best == own
 
@@ -147,7 +147,7 @@ def test_options_that_come_to_the_same_are_tried_once() -> None:
 
 
 def test_a_search_that_is_late_stops_with_what_it_knows() -> None:
-    g = big_chair_at("Buy Strategies with {n}")
+    g = big_chair_at("Buy Strategies ({n} Budget left)")
     calls = count()
     found = search(seen_at(g, 0), at_random, 0, 10_000, late=lambda: next(calls) >= 5)
 

@@ -335,7 +335,7 @@ def test_secrets_from_the_listening_post_embitter_every_estranged_ally() -> None
     ("card", "asked"),
     [
         ("the-debt-ceiling", "The Debt Ceiling: what do you do?"),
-        ("fever-in-west-africa", "Fever in West Africa: do you pay?"),
+        ("fever-in-west-africa", "Fever in West Africa: do you pay? You have 5 APs"),
     ],
 )
 def test_a_question_of_a_card_names_it(card: str, asked: str) -> None:
@@ -351,7 +351,7 @@ def test_a_question_without_a_card_does_not() -> None:
 
     effects(g, [{"do": "pay", "what": "ap", "n": 1}])
 
-    assert prompt(g) == "Do you pay?"
+    assert prompt(g) == "Do you pay? You have 5 APs"
 
 
 # --- Cards that a scenario places -------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from tests.mr_president.scene import dice, on, said, scene
 from tests.proofs import proves
 
 ROLLED = "{region}: rolled {die} against Stability {n}"
+IN_VAIN = "{region}: rolled {die} against Stability {n}: nothing comes of it"
 
 
 # --- Terror -----------------------------------------------------------------------------------------------------
@@ -26,7 +27,20 @@ def test_a_die_falls_only_where_stability_leaves_it_to_chance(stability: int, ro
 
     on(g, (consequences.stability_and_terror, "africa"))
 
-    assert len(said(g, ROLLED)) == rolls
+    assert len(said(g, ROLLED)) + len(said(g, IN_VAIN)) == rolls
+
+
+@proves("MP2-041")
+@pytest.mark.parametrize(("stability", "die", "comes"), [(4, 10, True), (5, 5, True), (5, 6, False), (6, 4, False)])
+def test_a_roll_that_brings_no_terror_group_says_so(stability: int, die: int, comes: bool) -> None:
+    g = world(africa={"stability": stability, "groups": []})
+    dice(g, die)
+
+    on(g, (consequences.stability_and_terror, "africa"))
+
+    assert bool(g.regions[3].groups) is comes
+    assert len(said(g, ROLLED)) == comes
+    assert len(said(g, IN_VAIN)) == (not comes)
 
 
 @proves("MP2-041")

@@ -65,7 +65,7 @@ def test_a_plain_roll_is_told_under_the_rule_of_what_asks_for_it(card: str, rule
     del (g.log or [])[next(at for at, line in enumerate(g.log or ()) if line.rule == "MP1-501") + 1 :]
     on(g, *steps_of(read_effects([{"do": "chance", "die": 6, "rows": [{"effects": []}]}]), NO_TARGET))
 
-    assert [line.rule for line in g.log or () if line.text.startswith("Rolled {die}")] == [rule]
+    assert [line.rule for line in g.log or () if line.text.startswith("A d{n} decides")] == [rule]
 
 
 def test_every_chart_cites_a_rule_of_its_own() -> None:

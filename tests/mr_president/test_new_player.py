@@ -126,11 +126,12 @@ def shown(card: str, new: bool) -> list[str]:
     if g.asked:
         dice(g, face)
         play(g, keys(g)[0])
-    assert said(g, PLAIN)[0] == {"die": face, "change": -1 if new else None}
+    told = said(g, PLAIN)[0]
+    assert (told["die"], told["change"]) == (face, -1 if new else None)
     return [line.text for line in g.log or () if line.text != PLAIN]
 
 
-PLAIN = "Rolled {die}[ {change:added}]"
+PLAIN = "A d{n} decides: {die}[ {change:added}]"
 
 
 @proves("MP1-259")
@@ -147,7 +148,7 @@ def test_it_helps_in_the_end_roll(new: bool, change: int | None) -> None:
 
     at_segment(g, "f1")
 
-    assert said(g, PLAIN) == [{"die": 5, "change": change}]
+    assert said(g, PLAIN) == [{"n": 10, "die": 5, "change": change}]
     assert bool(said(g, "Chit drawn: {chit}")) is not new
 
 
@@ -158,7 +159,7 @@ def test_plain_dice_that_choose_or_belong_to_others_are_left_alone() -> None:
 
     on(g, (carry_out, "cyber-attack-china-blamed", "crisis"))
 
-    assert said(g, PLAIN)[0] == {"die": 6, "change": None}
+    assert said(g, PLAIN)[0] == {"n": 10, "die": 6, "change": None}
 
 
 @proves("MP1-259", "MP1-261")

@@ -257,7 +257,7 @@ def test_a_war_is_called_by_two_names_without_articles() -> None:
         ),
         (
             {"do": "capability", "who": "us", "which": "choice"},
-            "A Capability of your choice of the United States +1: which Capability?",
+            "United States: a Capability of your choice +1: which Capability?",
         ),
         ({"do": "program", "which": "choice", "n": -1}, "The program of Iran or North Korea −1: where?"),
         ({"do": "scandal", "who": "choice"}, "A Scandal about somebody of your choice: whom?"),

@@ -177,5 +177,7 @@ def test_a_new_player_wins_the_nobel_prize_more_easily(new: bool, change: int | 
 
     on(g, (agent_for_peace,))
 
-    told = said(g, "An Agent for Peace ({n} of 5): rolled {die}[ {change:added}]")
-    assert (told, g.home.nobel) == ([{"n": marks, "die": marks, "change": change}], prizes)
+    told = said(
+        g, "An Agent for Peace ({n} of 5): rolled {die}[ {change:added}], {n_most} or less needed for the Nobel Prize"
+    )
+    assert (told, g.home.nobel) == ([{"n": marks, "die": marks, "change": change, "n_most": marks - 1}], prizes)

@@ -28,9 +28,9 @@ SERVICES = {
         5: (6, "−2 to the army’s actions this turn"),
     },
     "broken-rails": {
-        3: (6, "−1 to the soldiers of each army action this turn, at least 1"),
-        4: (6, "−1 to the soldiers of each army action this turn, at least 1"),
-        5: (8, "−1 to the soldiers of each army action this turn, at least 1"),
+        3: (6, "−1 to the soldiers of each army action this turn, but never below 1"),
+        4: (6, "−1 to the soldiers of each army action this turn, but never below 1"),
+        5: (8, "−1 to the soldiers of each army action this turn, but never below 1"),
     },
     "village-rising": {
         3: (4, "eliminate up to 5 of the soldiers in villages of one region"),

@@ -72,7 +72,7 @@ def test_each_council_lets_a_reviewer_exchange_two_cards_again() -> None:
         for card in ("audit",) * 3:
             all_choose(g, f"house {card}")
 
-    assert [facts["n"] for facts in said(g, "{seat} exchanges {n}")] == [2, 2]
+    assert [facts["n"] for facts in said(g, "{seat} exchanges {n:# card|# cards}")] == [2, 2]
 
 
 @proves("ST-044", "ST-060")
@@ -165,9 +165,9 @@ def test_all_who_have_the_most_dp_share_the_win() -> None:
 @proves("ST-042")
 def test_another_seat_comes_first_in_every_round() -> None:
     g = scene(at="round", hands=[["audit"] * 6] * 3, crises=CALM, reef=9)
-    first = said(g, "{seat} draws {n}")[0]["seat"]
+    first = said(g, "{seat} draws {n:# card|# cards}")[0]["seat"]
     next_round(g)
-    later = [facts["seat"] for facts in said(g, "{seat} draws {n}")][3:6]
+    later = [facts["seat"] for facts in said(g, "{seat} draws {n:# card|# cards}")][3:6]
 
     assert (first, later) == (1, [2, 0, 1])
     assert in_play(g)[2] == 9

@@ -235,7 +235,7 @@ def test_a_reviewer_discards_up_to_two_cards(answers: list[str], kept: int) -> N
         choose(g, 0, answer)
 
     assert table(g)["round"] == 2
-    assert said(g, "{seat} exchanges {n}") == ([{"seat": 0, "n": 3 - kept}] if kept < 3 else [])
+    assert said(g, "{seat} exchanges {n:# card|# cards}") == ([{"seat": 0, "n": 3 - kept}] if kept < 3 else [])
 
 
 @proves("ST-093")

@@ -89,7 +89,7 @@ def test_the_log_says_why_each_investment_was_destroyed() -> None:
     crisis = lines.index("Crisis: Strong Waves")
     assert lines[crisis + 1 : crisis + 5] == [
         "Seat 1's Trawling Fleet is swept away first: it destroys Coral Reefs",
-        "With 5 Coral Reefs in play each community loses 2 Investments",
+        "With 5 Coral Reefs in play, each community loses 2 Investments",
         "Seat 1 loses Plantation",
         "Seat 1 loses Shrimp Farm",
     ]

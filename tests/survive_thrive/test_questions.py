@@ -113,7 +113,7 @@ def test_what_an_action_asks_names_the_action() -> None:
 def test_what_a_crisis_takes_is_asked_in_its_name() -> None:
     g = scene(at="crisis", forest=6, built=[["dive-centre", "shrimp-farm"], ["dive-centre", "shrimp-farm"], []])
 
-    assert prompt(g) == "Flash Flood: lose which Investment? 1 to go"
+    assert prompt(g) == "Flash Flood: lose which Investment? (1 to go)"
 
 
 def test_who_restores_is_told_for_which_card_and_why_one_has_to_choose_again() -> None:
@@ -144,9 +144,9 @@ def test_a_reviewer_is_told_how_many_cards_are_left_to_exchange() -> None:
     g = scene(at="council")
     all_choose(g, "review")
 
-    assert prompt(g) == "Review: discard a card to draw another? 2 to go"
+    assert prompt(g) == "Review: discard a card to draw another? (2 to go)"
     all_choose(g, "discard audit", "done", "done")
-    assert prompt(g) == "Review: discard a card to draw another? 1 to go"
+    assert prompt(g) == "Review: discard a card to draw another? (1 to go)"
 
 
 # --- DP ---------------------------------------------------------------------------------------------------------

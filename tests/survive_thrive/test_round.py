@@ -53,19 +53,19 @@ def test_each_player_draws_up_to_7_cards() -> None:
 
     assert [player(g, seat)["cards"] for seat in range(3)] == [7, 7, 7]
     assert hand(g, 1) == ["audit"] * 5 + ["marine-sanctuary"] * 2
-    assert {facts["seat"]: facts["n"] for facts in said(g, "{seat} draws {n}")} == {0: 5, 1: 2, 2: 7}
+    assert {facts["seat"]: facts["n"] for facts in said(g, "{seat} draws {n:# card|# cards}")} == {0: 5, 1: 2, 2: 7}
 
 
 @proves("ST-042")
 def test_any_player_may_draw_first() -> None:
     """The first seat changes every round, so nobody is always the last to draw."""
     g = scene(at="round", hands=[[], [], []])
-    order = [facts["seat"] for facts in said(g, "{seat} draws {n}")]
+    order = [facts["seat"] for facts in said(g, "{seat} draws {n:# card|# cards}")]
 
     assert sorted(order) == [0, 1, 2]
     assert order[0] == first(g)
     later = scene(at="crisis", hands=[[], [], []], forest=9)
-    assert said(later, "{seat} draws {n}")[0]["seat"] != order[0]
+    assert said(later, "{seat} draws {n:# card|# cards}")[0]["seat"] != order[0]
 
 
 @proves("ST-043")
@@ -73,7 +73,7 @@ def test_a_player_with_7_cards_draws_none() -> None:
     g = start(3)
 
     assert [player(g, seat)["cards"] for seat in range(3)] == [7, 7, 7]
-    assert len(said(g, "{seat} draws {n}")) == 3, "the deal of 7, and nothing in the first Draw"
+    assert len(said(g, "{seat} draws {n:# card|# cards}")) == 3, "the deal of 7, and nothing in the first Draw"
 
 
 @proves("ST-043")

@@ -129,7 +129,7 @@ def put_down(g: AresCrisis, seat: int, card: str) -> None:
         put_in_bank(g, card, project.vp)
     for making in project.makes:
         n = (amount(g, seat, card, making.n), PRODUCTIONS[making.what])
-        log(g, "{project} makes {amount} by what it counts now", under="AB-079", project=card, amount=n)
+        log(g, "{project} makes {amount} at present, by what it counts", under="AB-079", project=card, amount=n)
     if project.plays:
         you.more += (card,)
     steps = [*steps_of(project.effects, seat, card), *answers_to_card(g, seat, project)]

@@ -175,7 +175,7 @@ def buy_strategies(g: BigChair) -> None:
             options += [TO_BUY[card] for card in g.discarded if 2 * cost[card] <= purse]
     pause = not options and can_use_ability(g)  # an Ability may still bring Budget
     options.append(TO_BE_DONE[g.patience > 0 and (pause or len(options) > 0)])
-    ask_any(g, g.everyone, "Buy Strategies with {n}", options, even_if_forced=pause, n=purse)
+    ask_any(g, g.everyone, "Buy Strategies ({n} Budget left)", options, even_if_forced=pause, n=purse)
 
 
 @rule("BC-083", "BC-084", "BC-079", "BC-080")

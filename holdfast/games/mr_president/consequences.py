@@ -107,7 +107,11 @@ def stability_and_terror(g: MrPresident, region: RegionId) -> None:
         do(g, down(region), *([(terror.change_rogue, region, -1)] if stability == 8 else []))
         return
     roll = rolls.d10(g) if stability > 3 else 0
-    if roll:
+    if roll > (5 if stability == 5 else 3) and stability > 4:
+        log(
+            g, "{region}: rolled {die} against Stability {n}: nothing comes of it", region=region, n=stability, die=roll
+        )
+    elif roll:
         log(g, "{region}: rolled {die} against Stability {n}", region=region, n=stability, die=roll)
     if stability == 3:
         do(g, one, one, up(region))

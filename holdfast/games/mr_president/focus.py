@@ -50,7 +50,7 @@ def choose_area(g: MrPresident, chosen: tuple[int, ...]) -> None:
     ask(
         g,
         0,
-        "Focus, priority {n}: which area? (works on {n_most:a 1|1 to #})",
+        "Focus, priority {n}: which area? (works on {n_most:1=a 1|2=1 or 2|other=1 to #})",
         [*before, *[option(AREA, AREAS[at], (take_area, (*chosen, at))) for at in left]],
         n=len(chosen) + 1,
         n_most=SUCCEEDS[len(chosen)],

@@ -424,7 +424,7 @@ def chance(g: MrPresident, here: Target, die: Literal[6, 10], rows: Rows, player
     """A plain roll of a d6 or d10 decides between some effects; only a new player's own rolls are modified."""
     face = g.rolled = below(g, die) + 1
     plus = -(player and g.new_player)
-    log(g, "Rolled {die}[ {change:added}]", under=explaining(g), die=face, change=plus or None)
+    log(g, "A d{n} decides: {die}[ {change:added}]", under=explaining(g), n=die, die=face, change=plus or None)
     for to, effects in rows:
         if face + plus <= to:
             do_all(g, steps_of(effects, here))

@@ -55,7 +55,14 @@ def agent_for_peace(g: MrPresident) -> None:
         return
     plus = -g.new_player
     won = rolls.d10(g) + plus <= n - 1
-    log(g, "An Agent for Peace ({n} of 5): rolled {die}[ {change:added}]", n=n, die=g.rolled, change=plus or None)
+    log(
+        g,
+        "An Agent for Peace ({n} of 5): rolled {die}[ {change:added}], {n_most} or less needed for the Nobel Prize",
+        n=n,
+        die=g.rolled,
+        change=plus or None,
+        n_most=n - 1,
+    )
     do(g, (tracks.move, "pa", 1), (goodwill, NO_TARGET, 1), *([(win_nobel,)] if won else []))
 
 

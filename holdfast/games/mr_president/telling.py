@@ -28,7 +28,7 @@ TELLING = Telling(
         "Control of Congress: {control}",
     ),
     details=(
-        "Rolled {die}[ {change:added}]",
+        "A d{n} decides: {die}[ {change:added}]",
         "{n:# AP is|# APs are} spent on the roll",
         "{n:# AP is|# APs are} paid",
         "{n:# AP is|# APs are} committed to the Summit",

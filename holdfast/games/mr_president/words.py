@@ -171,6 +171,7 @@ def changes_in_words(words: Words, changes: tuple[tuple[str, int, int], ...]) ->
 
 IN_SHORT = {
     "rating of who acts": "own rating",
+    "Action Points": "APs spent",
     "the Opponent's Legislative Rating, less 1": "the Opponent's influence",
 }
 """Shorter words for the names of some modifiers, which are part of the state and must stay as they are."""

@@ -273,7 +273,7 @@ def stand(g: Resistance, seat: int, slot: int, token: str) -> None:
     put_token(g, g.squads[seat], slot, token)
     if g.log is not None:
         skill = SKILLS[g.book.sheets[g.squads[seat].character][slot][0]]
-        log(g, "{token} joins {seat}: {skill} +1", token=token, seat=seat, skill=skill)
+        log(g, "{seat} is joined by {token}: {skill} +1", token=token, seat=seat, skill=skill)
 
 
 TO_TRANSFER = tuple(tuple(option(TRANSFER, to, (transfer, seat, to), AGAIN) for to in range(5)) for seat in range(5))

@@ -226,7 +226,7 @@ def army(g: Resistance, n: Change) -> None:
     log(g, "{n:change} to the army’s actions this turn", n=n)
 
 
-@verb("PR-174", says="{n:change} to the soldiers of each army action this turn, at least 1")
+@verb("PR-174", says="{n:change} to the soldiers of each army action this turn, but never below 1")
 def speed(g: Resistance, n: Change) -> None:
     """Change the number of soldiers that each army action of this turn adds; it stays at least 1."""
     g.more_speed += n

@@ -1,6 +1,6 @@
 """Texts of the game: names of ids, and descriptions of cards."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from holdfast.games.resistance.cards import BONUSES, SKILLS, TRAINING, Bonus
@@ -96,6 +96,11 @@ def each_named(kind: str) -> Name:
     return lambda words, values: words.listed(words.name(kind, value) for value in values)
 
 
+def tokens_in_words(words: Words, tokens: Sequence[str]) -> str:
+    """List recruits, whose names have commas of their own: `Edda, baker; Silas, deserter`."""
+    return words.language("; ").join([words.name("token", token) for token in tokens])
+
+
 FACT_NAMES: Mapping[str, Name] = {
     "zone": zone_name,
     "zones": each_named("zone"),
@@ -103,7 +108,7 @@ FACT_NAMES: Mapping[str, Name] = {
     "cause": card_name,
     "cards": each_named("card"),
     "token": token_name,
-    "tokens": each_named("token"),
+    "tokens": tokens_in_words,
     "clue": name_in("clues"),
     "clues": each_named("clue"),
     "service": name_in("resistance"),

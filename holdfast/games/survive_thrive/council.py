@@ -137,7 +137,7 @@ def review(g: SurviveThrive) -> None:
         if player.side == "review" and not player.ready:
             ways = g.book.tables[to_reject, seat]
             options = [ways[card] for card in (*sorted(set(player.hand)), "")]
-            prompt = "Review: discard a card to draw another? {n} to go"
+            prompt = "Review: discard a card to draw another? ({n} to go)"
             ask(g, seat, prompt, options, n=MOST_REVIEWED - player.reviewed)
 
 
@@ -164,5 +164,5 @@ def draw_anew(g: SurviveThrive) -> None:
     """Reviewers draw as many cards as they discarded."""
     for seat in order(g):
         if g.players[seat].reviewed:
-            log(g, "{seat} exchanges {n}", seat=seat, n=g.players[seat].reviewed)
+            log(g, "{seat} exchanges {n:# card|# cards}", seat=seat, n=g.players[seat].reviewed)
             take_cards(g, seat, g.players[seat].reviewed)

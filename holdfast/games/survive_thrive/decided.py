@@ -11,7 +11,7 @@ from holdfast.kernel.words import Text
 CRISIS, IMPACT, EFFECT = "Crisis: {crisis}", "The Impact on {environment} is {change}", "{seat}'s {card} takes effect"
 MINE = "{seat}'s {card} has its Impact"
 SHRINKS = "{environment} loses {n}: {n_left} in play"
-STRIKES = "With {n} {health} in play each community loses {losses}"
+STRIKES = "With {n} {health} in play, each community loses {losses}"
 
 MUCH_ENVIRONMENT = 18
 """The Environment cards in play from which on nobody fears a typhoon."""

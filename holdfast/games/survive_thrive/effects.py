@@ -105,7 +105,7 @@ def take_cards(g: SurviveThrive, seat: int, n: int) -> None:
     if drawn:
         g.players[seat].hand += drawn
         if g.log is not None:
-            log(g, "{seat} draws {n}", seat=seat, n=len(drawn))
+            log(g, "{seat} draws {n:# card|# cards}", seat=seat, n=len(drawn))
             log(g, "You draw {cards}", to=seat, cards=tuple(drawn))
 
 

@@ -7,13 +7,13 @@ TELLING = Telling(
     highlights=(
         "{environment} is depleted",
         "{seat}'s {card} is closed and becomes a House",
-        "With {n} {health} in play each community loses {losses}",
+        "With {n} {health} in play, each community loses {losses}",
         "{seat} breaks a promise",
         "{seat} loses {card}",
         "{crisis} fills End Game slot {n}",
     ),
     details=(
-        "{seat} draws {n}",
+        "{seat} draws {n:# card|# cards}",
         "{environment} regains {n}: {n_left} in play",
         "{environment} loses {n}: {n_left} in play",
         "Each {card} is now worth {n} DP",

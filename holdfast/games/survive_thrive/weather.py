@@ -40,7 +40,7 @@ def strike(g: SurviveThrive, protects: Health, losses: Losses, sweeps: Annotated
     harm = loss(losses, now)
     if sweeps and now <= sweeps:
         sweep_away(g, protects)
-    log(g, "With {n} {health} in play each community loses {losses}", n=now, health=protects, losses=harm)
+    log(g, "With {n} {health} in play, each community loses {losses}", n=now, health=protects, losses=harm)
     for seat, player in enumerate(g.players):
         player.owed = 0 if player.safe else owed(g, seat, harm)
         if player.safe:
@@ -112,7 +112,7 @@ def choose_losses(g: SurviveThrive) -> None:
     for seat, player in enumerate(g.players):
         if player.owed:
             options = [option(LOSE, card, (lose, seat, card)) for card in in_community(player)]
-            ask(g, seat, "{crisis}: lose which Investment? {n} to go", options, crisis=g.cause, n=player.owed)
+            ask(g, seat, "{crisis}: lose which Investment? ({n} to go)", options, crisis=g.cause, n=player.owed)
 
 
 @rule("ST-100", "ST-102")
@@ -124,7 +124,10 @@ def lose(g: SurviveThrive, seat: int, card: str) -> None:
 
 def lose_investment(g: SurviveThrive, seat: int, card: str) -> None:
     """Destroy an Investment and log the loss."""
-    log(g, "{seat} loses {card}", seat=seat, card=card)
+    if card == HOUSE:
+        log(g, "{seat} loses {n:# House|# Houses}", seat=seat, n=1)
+    else:
+        log(g, "{seat} loses {card}", seat=seat, card=card)
     put_away_destroyed(g, seat, card)
 
 

@@ -162,7 +162,7 @@ def take_action(g: MrPresident) -> None:
     """One Action after the other; each may be given up for 1 AP; once, 2 APs buy one more of any type."""
     if g.acting.left <= 0:
         if can_buy_extra(g) and offered(g, POTUS, AIDS):
-            ask(g, 0, "No Action is left", [TAKE_ONE_MORE, THAT_IS_ALL])
+            ask(g, 0, "No Action is left. Anything else?", [TAKE_ONE_MORE, THAT_IS_ALL])
         return
     options = [TAKE[action] for action in offered(g, POTUS, g.acting.kinds)]
     options.append(GIVE_ONE_UP)
@@ -262,7 +262,7 @@ def let_act(g: MrPresident) -> None:
         options = [option(LET_ACT, who, (act_as, who)) for who in people]
         ask(g, 0, "Who acts next?", [*options, ONE_MORE_FOR_POTUS] if can_buy_extra(g) else options)
     elif can_buy_extra(g) and offered(g, POTUS, AIDS):
-        ask(g, 0, "No Action is left", [ONE_MORE_FOR_POTUS, THAT_IS_ALL])
+        ask(g, 0, "No Action is left. Anything else?", [ONE_MORE_FOR_POTUS, THAT_IS_ALL])
 
 
 ONE_MORE_FOR_POTUS = option(EXTRA, None, (buy_extra,), (take_free, AIDS, True), (count_actions,))

@@ -106,7 +106,7 @@ def place_trend(g: MrPresident, track: Trend, way: int) -> None:
         put_trend(g, track, 0)
         log(g, "{track} moves with its trend: {box}", track=track, box=(track, rating(g, track)))
     else:
-        log(g, "{track} is at its end; the trend stays", track=track)
+        log(g, "{track} is at the end of its track; the trend stays", track=track)
 
 
 def put_trend(g: MrPresident, track: Trend, way: int) -> None:
@@ -118,7 +118,7 @@ def put_trend(g: MrPresident, track: Trend, way: int) -> None:
 def log_trend(g: MrPresident, track: Trend, way: int, before: int) -> None:
     """Log a trend counter that was placed, or that cancelled the opposite one."""
     if before:
-        log(g, "The trend of {track} is cancelled", track=track)
+        log(g, "{track}: the trend is cancelled", track=track)
     elif way > 0:
         log(g, "{track} is improving", track=track)
     else:

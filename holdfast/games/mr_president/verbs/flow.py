@@ -103,7 +103,7 @@ def affordable(g: MrPresident, effects: Effects) -> bool:
 
 def can_pay(g: MrPresident, what: str, n: int) -> bool:
     """Return whether there are enough APs or UN Goodwill counters."""
-    return (g.home.ap if what == "ap" else len(g.home.goodwill)) >= n
+    return held(g, what) >= n
 
 
 def say_pay(words: Words, what: str, n: int, then: Effects, otherwise: Effects, may: bool) -> str:
@@ -130,9 +130,21 @@ def pay(
         do_all(g, steps_of(otherwise, here))
     elif may:
         offered = [option(PAY, (what, n), *bill), option(REFUSE, None, *steps_of(otherwise, here))]
-        put(g, "Do you pay?", "{card}: do you pay?", offered, target=here, then=then, otherwise=otherwise)
+        put(g, *ASKED_TO_PAY[what], offered, target=here, then=then, otherwise=otherwise, n=held(g, what))
     else:
         do_all(g, bill)
+
+
+ASKED_TO_PAY = {
+    "ap": ("Do you pay? You have {n:# AP|# APs}", "{card}: do you pay? You have {n:# AP|# APs}"),
+    "goodwill": ("Do you pay? UN Goodwill: {n}", "{card}: do you pay? UN Goodwill: {n}"),
+}
+"""By what is paid: how the player is asked, without and with a card."""
+
+
+def held(g: MrPresident, what: str) -> int:
+    """Return how many APs or UN Goodwill counters there are."""
+    return g.home.ap if what == "ap" else len(g.home.goodwill)
 
 
 def price_of(what: str, n: int) -> Step:

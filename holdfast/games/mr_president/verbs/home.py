@@ -110,7 +110,23 @@ def bills_for(g: MrPresident, what: str) -> list[BillId]:
     return [BillId(each) for each, box in g.congress.pending.items() if each not in g.congress.theirs and box != end]
 
 
-@verb("MP1-478", "MP1-572", says="{which:bill}: {what:billing}")
+CHOSEN = {
+    "left": "a bill of your choice goes one box to the left",
+    "right": "a bill of your choice goes one box to the right",
+    "introduce": "introduce a bill of your choice",
+    "priority": "a bill of your choice becomes Public Priority 1",
+}
+"""What happens to a bill that the player chooses."""
+
+
+def say_bill(words: Words, which: str, what: str) -> str:
+    """A bill and what happens to it."""
+    if which == "choice":
+        return words.language(CHOSEN[what])
+    return words.say("{bill}: {billing}", bill=which, billing=what)
+
+
+@verb("MP1-478", "MP1-572", says=say_bill)
 def bill(g: MrPresident, here: Target, which: BillId, what: Literal["left", "right", "introduce", "priority"]) -> None:
     """A bill moves a box left or right, is introduced, or becomes Public Priority 1.
 

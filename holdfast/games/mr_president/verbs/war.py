@@ -138,7 +138,7 @@ def units(
         do(g, (forces.shift_units, kind, start, end, n))
 
 
-@verb("MP2-225", says="{which:capability} of {who:power} {n:change}")
+@verb("MP2-225", says="{who:called}: {which:capability} {n:change}")
 def capability(
     g: MrPresident, here: Target, who: Power, which: Capability, n: Annotated[int, Meta(ge=-3, le=3)] = 1
 ) -> None:
