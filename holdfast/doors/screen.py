@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from holdfast.bots import Bot
-from holdfast.doors.menu import LINES, NumberedOption
+from holdfast.doors.menu import NumberedOption
 from holdfast.doors.reference import Reference
 from holdfast.doors.shown import hint_lines
 from holdfast.kernel.agenda import Endless
@@ -200,7 +200,7 @@ class Screen(Reference):
         elif matches:
             if typed not in self.menu.groups():
                 self.tell("{typed} could mean:", typed=repr(typed))
-            self.show_options(matches, LINES - 1)
+            self.show_options(matches, self.most_lines() - 1)
         else:
             sorry = "{typed} is not offered now. Choose a number from 1 to {most}, or type ? for help."
             self.tell(sorry, typed=repr(typed), most=len(offered))
@@ -292,7 +292,8 @@ class Screen(Reference):
         for seat, score in enumerate(result["scores"]):
             text = "{name}: {score} (winner)" if seat in result["winners"] else "{name}: {score}"
             self.tell(text, name=self.name(seat), score=score)
-        self.show(Text("\n".join(course_in_words(self.table, self.language))))
+        for line in course_in_words(self.table, self.language):
+            self.say(line)
         if self.table.journal.assisted:
             self.tell("This game was assisted: an answer was taken back after something new was seen.")
         if result["pauses"]:

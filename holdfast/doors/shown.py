@@ -102,6 +102,10 @@ class TableDisplay(Printer):
         told = [lesson["text"], *([lesson["reply"]] if lesson["reply"] else [])]
         return 1 + sum(map(self.height, told))
 
+    def most_lines(self) -> int:
+        """Return how many lines a question may fill: so many that it stays in sight above the line typed on."""
+        return min(LINES, self.console.height - 1) if self.console.is_terminal else LINES
+
     # --- The question ---
 
     def offered(self, seats: list[int]) -> list[NumberedOption]:
@@ -140,12 +144,12 @@ class TableDisplay(Printer):
         if question["briefing"]:
             parts = [f"{part['heading']} ({len(part['lines'])})" for part in question["briefing"]]
             self.show(Text(" · ".join(parts) + self.language(": ") + "briefing", style="dim"))
-        room = LINES - lesson - self.height(prompt) - bool(question["briefing"])
+        room = self.most_lines() - lesson - self.height(prompt) - bool(question["briefing"])
         self.show_options([*enumerate(offered, 1)], room)
 
     # --- Options ---
 
-    def show_options(self, some: Sequence[Numbered], room: int = LINES) -> None:
+    def show_options(self, some: Sequence[Numbered], room: int) -> None:
         """Show options under their numbers in the whole list; what does not fit is folded or left for `more`."""
         words = words_at(self.table, self.language)
         self.show_menu(menu_of(some, max(room, FEWEST), self.height, partial(name_of_argument, words)))
@@ -173,7 +177,7 @@ class TableDisplay(Printer):
         """Show the options that did not fit; return False if there are none."""
         if not self.menu.rest:
             return False
-        self.show_menu(page_of(self.menu.rest, LINES - 1, self.height))
+        self.show_menu(page_of(self.menu.rest, self.most_lines() - 1, self.height))
         return True
 
     def ways_on(self, menu: Menu) -> list[str]:
@@ -204,12 +208,18 @@ def name_of_argument(words: Words, name: str, value: Any) -> str:
     return said[:1].upper() + said[1:]
 
 
+MOST_EQUAL = 4
+"""How many answers that are as good as the recommended one a hint names."""
+
+
 def hint_lines(found: Advice, language: Language) -> list[str]:
     """Return the reason of a hint and the other answers that it names, a line each."""
     lines = [found["why"]] if found["why"] else []
     if found["equal"]:
-        answers = ", ".join([each["says"] for each in found["equal"]])
-        lines.append(language("As good: {answers}").format(answers=answers))
+        answers = [each["says"] for each in found["equal"]]
+        told, others = " · ".join(answers[:MOST_EQUAL]), len(answers) - MOST_EQUAL
+        text = "As good: {answers}, and {n} more" if others > 0 else "As good: {answers}"
+        lines.append(language(text).format(answers=told, n=others))
     if found["second"]:
         lines.append(language("Next best: {says}").format(says=found["second"]["says"]))
     return lines

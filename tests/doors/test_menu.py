@@ -12,12 +12,14 @@ from holdfast.bots import bot_named, next_bot_answer
 from holdfast.doors.menu import LINES, Group, Menu, Numbered, NumberedOption, menu_of
 from holdfast.doors.printing import parse_markup
 from holdfast.doors.screen import Screen
+from holdfast.doors.shown import hint_lines
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.kernel.journal import Journal, begin, load
-from holdfast.kernel.language import language_named
+from holdfast.kernel.language import ENGLISH, language_named
 from holdfast.table.loading import at_one_screen
+from holdfast.table.preview_shapes import Advice, Suggestion
 
 Play = Callable[..., str]
 
@@ -147,6 +149,28 @@ def test_no_question_of_a_game_fills_more_than_a_screen(play: Play, name: str, l
     assert 5 < len(asked) <= LINES
 
 
+def test_a_question_stays_in_sight_on_a_terminal_of_24_lines(
+    actions: Journal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The line typed on takes one more line, so that the prompt is still at the top of the screen."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("list\n"))
+    shown = io.StringIO()
+    terminal = Console(file=shown, width=80, height=24, force_terminal=True, color_system=None)
+
+    Screen(at_one_screen(actions), tmp_path / "game.json", terminal).play()
+
+    assert 5 < len(question(shown.getvalue(), 1)) < 24
+
+
+def test_a_hint_names_a_few_answers_that_are_as_good_and_counts_the_rest() -> None:
+    def found(n: int) -> Advice:
+        equal: list[Suggestion] = [{"key": f"move {at}", "says": f"Move to {at}"} for at in range(n)]
+        return {"bot": "partisan", "key": "wait", "says": "Wait", "why": "", "second": None, "equal": equal}
+
+    assert hint_lines(found(2), ENGLISH) == ["As good: Move to 0 · Move to 1"]
+    assert hint_lines(found(12), ENGLISH) == ["As good: Move to 0 · Move to 1 · Move to 2 · Move to 3, and 8 more"]
+
+
 def test_a_letter_opens_a_group_and_then_there_is_no_more(play: Play, actions: Journal) -> None:
     said = play(actions, "list", "a", "more")
 
@@ -198,8 +222,8 @@ def test_a_part_of_the_board_is_shown_by_its_name_without_the_question(play: Pla
     assert "Crisis Deck" not in world
     assert "US forces: " in forces
     assert "Who acts" not in world + forces
-    assert moon == "The board has no part 'moon'. It has: home, world, forces, decks"
-    assert "board PART a part of the board: home, world, forces, decks" in commands
+    assert moon == "The board has no part 'moon'. It has: home, world, forces, decks, signs"
+    assert "board PART a part of the board: home, world, forces, decks, signs" in commands
 
 
 def test_only_the_parts_of_a_board_that_have_changed_are_shown_again(play: Play, actions: Journal) -> None:

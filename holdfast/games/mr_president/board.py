@@ -304,5 +304,21 @@ def cards_in_sight(seen: View, words: Words) -> str:
     return "\n".join(lines) or words.say("No cards in Decks 2 and 3")
 
 
-PARTS = {"home": board_of_home, "world": board_of_world, "forces": board_of_forces, "decks": line_of_decks}
+def signs(seen: View, words: Words) -> str:
+    """Explain the signs of the board."""
+    said = (
+        words.say("▲ improving or Pro-US, ▼ worsening or Anti-US; ● Very Close, ◐ Close, ○ Estranged; T2 Tensions 2"),
+        words.say("G2·· a Terror Group of Level 2 with its Intel, R1 a Rogue State of Level 1, ☢ with WMDs"),
+        words.say("1/0/2 Domestic, Diplomatic and Military rating; 5/3/2 a Capability of the US, Russia and China"),
+    )
+    return "\n".join([f"  {each}" for each in said])
+
+
+PARTS = {
+    "home": board_of_home,
+    "world": board_of_world,
+    "forces": board_of_forces,
+    "decks": line_of_decks,
+    "signs": signs,
+}
 """The parts of the board, by the names with which a player asks for them."""

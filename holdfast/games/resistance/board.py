@@ -95,8 +95,8 @@ def squad_line(words: Words, squad: SquadView) -> str:
         words.say("{n:# Clue card|# Clue cards}", n=squad["clue_cards"]),
     ]
     seat, character = words.language.seat(squad["seat"]), words.name("character", squad["character"])
-    who = character if seat == character else f"{seat}{words.language(': ')}{character}"
-    more = [", ".join(people)] if people else []
+    who = seat if seat.startswith(character) else f"{seat}{words.language(': ')}{character}"
+    more = [" · ".join(people)] if people else []
     return words.language("; ").join([who, *facts, *more, *([", ".join(held)] if held else [])])
 
 
