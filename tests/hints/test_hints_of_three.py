@@ -101,7 +101,7 @@ def reason(game: str, name: str) -> str:
 
 
 REASONS = {
-    ("resistance", "part-of-the-bomb"): "Detonator is a part of Bomb, which the next objective takes",
+    ("resistance", "part-of-the-bomb"): "Detonator is a part of Bomb, the Special Object that the next objective takes",
     ("resistance", "clue-with-the-fewest-places"): "Lighthouse leaves 14 places, River city 28",
     ("survive_thrive", "build-the-valuable-cards"): "Copper Mine brings 6 DP now, Plantation only 4",
     ("survive_thrive", "vote-on-the-leader"): "Seat 2's Copper Mine is worth 6 DP, Plantation only 4",
