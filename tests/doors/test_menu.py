@@ -226,6 +226,13 @@ def test_a_part_of_the_board_is_shown_by_its_name_without_the_question(play: Pla
     assert "board PART a part of the board: home, world, forces, decks, signs" in commands
 
 
+def test_the_signs_of_a_board_are_explained_on_request(play: Play, actions: Journal) -> None:
+    said = play(actions, "board signs").split("> ")[1]
+
+    assert "● Very Close, ◐ Close, ○ Estranged" in said
+    assert "5/3/2 a Capability of the US," in said
+
+
 def test_only_the_parts_of_a_board_that_have_changed_are_shown_again(play: Play, actions: Journal) -> None:
     said = play(actions, "give-up")
 

@@ -198,7 +198,7 @@ def test_each_place_for_cards_has_its_colour_and_cards_that_lie_open_have_the_sa
     g = scene(crisis_deck=["locusts"], deck_2=["famine-south-of-the-sahara"] * 2, deck_3=["the-pill-epidemic"] * 3)
     words = GAME.words_at(g)
 
-    decks = GAME.board(seen(g), words).splitlines()[-1]
+    decks = GAME.board_parts["decks"](seen(g), words)
     cards = GAME.cards(seen(g), words).splitlines()
 
     assert "Crisis Deck [red]1[/red], Deck 2 [blue]2[/blue], Deck 3 [magenta]3[/magenta], " in decks
