@@ -300,7 +300,7 @@ def cards_in_sight(seen: View, words: Words) -> str:
         for card in deck:
             effects = getattr(words.book.cards[card], part, ())
             told = f"{words.language(name)}{words.language(': ')}{words.name('card', card)}"
-            lines.append(f"[{style}]{told}[/{style}] {words.describe(effects)}")
+            lines.append(f"[{style}]{told}[/{style}] · {words.describe(effects)}")
     return "\n".join(lines) or words.say("No cards in Decks 2 and 3")
 
 
