@@ -8,24 +8,25 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
-from tests.browser.guest import Guest
+from tests.browser.guest import PATIENCE, Guest
+from tests.browser.sight import AT_ONCE, ENOUGH, HIDDEN, VISIBLE
 from tests.browser.tables import GAMES, ME, Rest, bot
 from tests.web.player import Seats, bearer
 
 TOLD = {"motion": "full", "speed": "calm"}
 """Settings with which every card would stay for long, if it were not skipped."""
 
-WHOLE = {**GAMES, "resistance": [ME, bot("partisan"), bot("partisan")]}
-WHOLE.pop("mr_president")
-
+EASY: dict[str, Any] = {"scenario": "sandbox-easier", "options": {"new_player": True}}
+YEAR: dict[str, Any] = {"scenario": "year-2020"}
 LONG = bool(os.environ.get("HOLDFAST_TEST_WHOLE"))
-"""Whether to play the games to their end that would take too long for every change."""
+"""Whether to play all four years of Mr. President, as `make wholes` does; otherwise its shortest game, of one year."""
 
-SOME, YEAR = 30, 240
-"""Decisions of Mr. President: a piece of a year, and more than a year."""
-
-FEW = {"resistance": 12}
-"""Decisions of games whose bots take their time."""
+TABLES: dict[str, tuple[list[dict[str, str]], dict[str, Any]]] = {
+    **{game: (seats, {}) for game, seats in GAMES.items()},
+    "resistance": ([ME, bot("partisan"), bot("partisan")], {"options": {"clock": "off"}}),
+    "mr_president": ([ME], EASY if LONG else YEAR),
+}
+"""By game: the seats, and the scenario and options."""
 
 # The vital numbers by name, the last line of the log, and whether a card of the story is open.
 SEEN = """() => ({
@@ -38,7 +39,7 @@ SEEN = """() => ({
 
 
 class Present:
-    """Compares the page of a guest with the position that the server has."""
+    """Compares the page of a guest with the position that the server has, and looks for what the question is about."""
 
     def __init__(self, guest: Guest, rest: Rest, seats: Seats) -> None:
         self.guest, self.rest, self.seats = guest, rest, seats
@@ -47,6 +48,7 @@ class Present:
         self.names = {gauge["key"]: gauge["name"] for gauge in vital if gauge.get("seat") is None}
         assert self.names or game_has_only_scores(gauges)
         self.checked = self.told = 0
+        self.wrong: list[str] = []
 
     def position(self) -> dict[str, Any]:
         """The position after the last answer, as the guest's seat sees it."""
@@ -92,6 +94,22 @@ class Present:
         assert not last or seen["line"].endswith(" ".join(self.guest.lines[0][-1].text.split()))
         self.checked += 1
 
+    def look(self) -> None:
+        """Assert that enough answers and what they are about are in sight, on a small and a larger screen in turn."""
+        size, enough = [*ENOUGH.items()][self.checked % 2]
+        guest, missing = self.guest, [""]
+        guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for _ in range(80):
+            if not guest.asked:
+                return  # a bot has withdrawn the question
+            seen = guest.page.evaluate(VISIBLE)
+            missing = guest.page.evaluate(HIDDEN)["wrong"]
+            missing += [f"only {seen} answers"] if seen < min(enough, len(guest.keys)) else []
+            if not missing:
+                return
+            guest.page.wait_for_timeout(25)
+        self.wrong.append(f"{size[0]}x{size[1]}, {guest.asked and guest.asked.prompt}: {missing}")
+
     def answer(self) -> None:
         """Answer the open question at random; a bot may have changed it."""
         assert self.guest.asked
@@ -99,7 +117,7 @@ class Present:
         self.guest.unfold(key)
         button = self.guest.answer_button(key)
         if button.count():
-            self.guest.answers(partial(button.click, timeout=5_000))
+            self.guest.answers(partial(button.click, timeout=PATIENCE * 1000 / 4))
 
 
 def game_has_only_scores(gauges: list[dict[str, Any]]) -> bool:
@@ -107,44 +125,30 @@ def game_has_only_scores(gauges: list[dict[str, Any]]) -> bool:
     return all(gauge.get("seat") is not None for gauge in gauges)
 
 
-def play_on(here: Present, most: int = 1_000) -> None:
-    """Answer at random; check the page at every question, and at the end."""
-    for _ in range(most):
-        here.guest.until(here.ready)
+@pytest.mark.timeout(3600 if LONG else 300)
+@pytest.mark.parametrize("game", TABLES)
+def test_in_a_whole_game_every_question_is_asked_in_the_present_and_in_sight(
+    game: str, guests: Guests, rest: Rest
+) -> None:
+    """Of Mr. President its shortest game; all four years with `make wholes`."""
+    guest = guests(likes=TOLD)
+    guest.context.add_init_script(AT_ONCE)
+    guest.context.add_init_script(f"localStorage.setItem('holdfast.known', '[\"{game}\"]')")
+    places, more = TABLES[game]
+    seats = rest.new_table(game, places, seed=5, **more)
+    guest.sit(seats.table, seats.tokens)
+    here = Present(guest, rest, seats)
+
+    while True:
+        guest.until(here.ready)
         here.check()
-        if here.guest.over:
-            return
+        if guest.over:
+            break
+        here.look()
         here.answer()
 
-
-@pytest.mark.parametrize("game", WHOLE)
-def test_in_a_whole_game_every_question_is_asked_in_the_present(game: str, guests: Guests, rest: Rest) -> None:
-    """Of Resistance only the first decisions; all of it with `HOLDFAST_TEST_WHOLE=1`."""
-    guest = guests(likes=TOLD)
-    seats = rest.new_table(game, WHOLE[game], seed=5)
-    guest.sit(seats.table, seats.tokens)
-    here = Present(guest, rest, seats)
-
-    most = None if LONG else FEW.get(game)
-    play_on(here, most or 1_000)
-
+    assert not here.wrong, "\n".join(here.wrong)
     assert here.checked > 10
-    if most:
-        return  # cards wait for no sandglass, and in the first decisions it runs
     assert here.told > 0, "no card of the story was shown"
-    assert guest.over
     assert guest.page.locator(".storycard").count() == 0
-    expect(guest.page.get_by_role("article").get_by_role("heading", level=2)).to_be_visible()
-
-
-def test_in_a_year_of_mr_president_every_question_is_asked_in_the_present(guests: Guests, rest: Rest) -> None:
-    """A piece of the year; all of it with `HOLDFAST_TEST_WHOLE=1`."""
-    guest = guests(likes=TOLD)
-    seats = rest.new_table("mr_president", [ME], scenario="sandbox-easier", seed=7, options={"new_player": True})
-    guest.sit(seats.table, seats.tokens)
-    here = Present(guest, rest, seats)
-
-    play_on(here, YEAR if LONG else SOME)
-
-    assert here.checked >= SOME
-    assert here.told > 2
+    expect(guest.page.get_by_role("article").get_by_role("heading", level=2)).to_be_in_viewport()

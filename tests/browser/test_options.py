@@ -10,6 +10,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import options_for
 from holdfast.kernel.journal import Journal
 from tests.browser.guest import Guest
+from tests.browser.sight import ENOUGH, VISIBLE
 from tests.browser.tables import Rest
 from tests.play import step
 
@@ -17,19 +18,6 @@ LONG = {"mr_president": 35, "resistance": 20, "ares_crisis": 15, "big_chair": 18
 """By game: the number of answers that make a list long."""
 
 SEATS = {"survive_thrive": 3, "resistance": 3, "ares_crisis": 2}
-
-ENOUGH = {(1280, 720): 6, (1440, 900): 8}
-"""By size of the window: how many answers must be visible."""
-
-# The number of answers that are wholly visible and not covered.
-VISIBLE = """() => [...document.querySelectorAll('li[data-key]')].filter(item => {
-    if (!item.checkVisibility()) return false;
-    const box = item.getBoundingClientRect(), middle = box.left + box.width / 2;
-    return [box.top + 4, box.bottom - 4].every(height => {
-        const at = document.elementFromPoint(middle, height);
-        return at && item.contains(at);
-    });
-}).length"""
 
 
 @cache
