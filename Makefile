@@ -43,7 +43,7 @@ $(call fresh,$(DOCS))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python english workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test coverage accept mutants proofs attack compiled bench docs wheel release lock format clean
+.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench docs wheel release lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -62,6 +62,9 @@ check: style ## check style and types, and run the fast tests: under two minutes
 test: style $(VENV)/.tools $(PAGE) ## check style and types, and run every test
 	@echo "== tests (pytest)"
 	@$(PYTEST) $(ARGS)
+
+wholes: $(VENV)/.tools $(PAGE) ## play a whole game of each title in the browser, Mr. President for four years: half an hour
+	@HOLDFAST_TEST_WHOLE=1 $(PYTEST) tests/browser/test_one_moment.py tests/browser/test_mr_president.py -k "whole or keyboard" $(ARGS)
 
 style: $(VENV)/.test client/node_modules/.made
 	@$(MAKE) --no-print-directory -j$(CORES) style-python english workflows types page-lint page-types page-layout page-tests

@@ -1,5 +1,6 @@
 """Tables created without a browser, and games that are far advanced."""
 
+import os
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,6 +16,9 @@ from tests.web.player import Seats, bearer
 ME = {"who": "me", "name": "Ana"}
 OPEN = {"who": "open"}
 MOST = 5_000
+
+WHOLE = bool(os.environ.get("HOLDFAST_TEST_WHOLE"))
+"""Whether to play games to their end that would take too long for every change: `make wholes`."""
 
 
 def bot(name: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.journal import Journal
 from tests.browser.conftest import Guests
 from tests.browser.guest import Guest
-from tests.browser.tables import Rest, at_random
+from tests.browser.tables import WHOLE, Rest, at_random
 from tests.play import step
 
 pytestmark = pytest.mark.timeout(300)
@@ -97,9 +97,14 @@ def test_a_whole_game_is_played_from_its_first_question_to_its_end(guests: Guest
     check_end(guest)
 
 
+@pytest.mark.timeout(3600 if WHOLE else 300)
 def test_a_game_is_played_to_its_end_by_the_keyboard_alone(guests: Guests, rest: Rest) -> None:
+    """Its last answers; all of them with `make wholes`."""
     guest = guests()
-    sit_at(guest, rest, at_random("mr_president", but=30, scenario="year-2020", seed=5))
+    if WHOLE:
+        sit_at(guest, rest, holdfast.open_journal("mr_president", scenario="year-2020", seats=1, seed=5))
+    else:
+        sit_at(guest, rest, at_random("mr_president", but=30, scenario="year-2020", seed=5))
 
     while guest.wait_for_question():
         guest.type_answer(guest.dice.choice(guest.keys))

@@ -1,6 +1,5 @@
 """Board, numbers, question and log show the same moment: whenever a question can be answered, the present."""
 
-import os
 from functools import partial
 from typing import Any
 
@@ -10,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Guests
 from tests.browser.guest import PATIENCE, Guest
 from tests.browser.sight import AT_ONCE, ENOUGH, HIDDEN, VISIBLE
-from tests.browser.tables import GAMES, ME, Rest, bot
+from tests.browser.tables import GAMES, ME, WHOLE, Rest, bot
 from tests.web.player import Seats, bearer
 
 TOLD = {"motion": "full", "speed": "calm"}
@@ -18,13 +17,10 @@ TOLD = {"motion": "full", "speed": "calm"}
 
 EASY: dict[str, Any] = {"scenario": "sandbox-easier", "options": {"new_player": True}}
 YEAR: dict[str, Any] = {"scenario": "year-2020"}
-LONG = bool(os.environ.get("HOLDFAST_TEST_WHOLE"))
-"""Whether to play all four years of Mr. President, as `make wholes` does; otherwise its shortest game, of one year."""
-
 TABLES: dict[str, tuple[list[dict[str, str]], dict[str, Any]]] = {
     **{game: (seats, {}) for game, seats in GAMES.items()},
     "resistance": ([ME, bot("partisan"), bot("partisan")], {"options": {"clock": "off"}}),
-    "mr_president": ([ME], EASY if LONG else YEAR),
+    "mr_president": ([ME], EASY if WHOLE else YEAR),
 }
 """By game: the seats, and the scenario and options."""
 
@@ -125,7 +121,7 @@ def game_has_only_scores(gauges: list[dict[str, Any]]) -> bool:
     return all(gauge.get("seat") is not None for gauge in gauges)
 
 
-@pytest.mark.timeout(3600 if LONG else 300)
+@pytest.mark.timeout(3600 if WHOLE else 300)
 @pytest.mark.parametrize("game", TABLES)
 def test_in_a_whole_game_every_question_is_asked_in_the_present_and_in_sight(
     game: str, guests: Guests, rest: Rest

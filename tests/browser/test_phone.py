@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
-from tests.browser.guest import Guest
-from tests.browser.tables import GAMES, Rest
+from tests.browser.guest import SHOWS, Guest
+from tests.browser.tables import GAMES, ME, OPEN, Rest, bot
 
 PHONES = [(390, 844), (360, 640)]
 
@@ -126,3 +126,56 @@ def test_in_a_small_window_no_answer_gives_way_under_a_mouse(guests: Guests, res
         assert guest.page.evaluate(UNDER, spot) == key
 
     assert guest.play(most=8) == (0, 8)
+
+
+SEATS: dict[str, list[dict[str, str]]] = {**GAMES, "resistance": [ME, bot("partisan"), bot("partisan")]}
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_story_is_told_in_sight_and_left_by_touch(guests: Guests, rest: Rest, game: str) -> None:
+    """Also where the list of answers is folded away for the board."""
+    phone = guests(
+        likes={"motion": "full", "speed": "calm"},
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+    )
+    phone.stop_story()
+    table = rest.new_table(game, SEATS[game], seed=5, options={"clock": "off"} if game == "resistance" else {})
+    phone.sit(table.table, table.tokens)
+    card = phone.page.locator(".storycard")
+    for _ in range(60):
+        phone.until(lambda: card.is_visible() or phone.page.evaluate(SHOWS, phone.keys))
+        if card.is_visible():
+            break
+        phone.click_answer(phone.keys[0])
+
+    for size in ((390, 844), (844, 390)):
+        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        expect(card.get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)
+        expect(phone.button("Jump to now")).to_be_in_viewport(ratio=1)
+    phone.button("Jump to now").tap()
+    expect(card).to_have_count(0)
+
+
+def test_a_list_that_was_opened_stays_open_while_others_act(guests: Guests, rest: Rest) -> None:
+    phone = guests(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = rest.new_table("resistance", [ME, OPEN, OPEN], seed=5, options={"clock": "off"})
+    other = guests()
+    other.sit(table.table, rest.take_seat(table.table, 1, "Ben").tokens)
+    third = guests()
+    third.sit(table.table, rest.take_seat(table.table, 2, "Cleo").tokens)
+    phone.sit(table.table, table.tokens)
+    while not any(key.startswith("move ") for key in phone.keys):
+        phone.click_answer(phone.keys[0])
+    phone.page.locator(".drawer.folded button.line").tap()
+    first = phone.page.locator("li[data-key]").first
+    expect(first).to_be_visible()
+
+    heard = phone.n
+    other.click_answer(next(key for key in other.keys if key.startswith("move ")))
+    phone.until(lambda: phone.n > heard)
+    assert phone.wait_for_question()
+
+    expect(first).to_be_visible()
+    assert not phone.folded

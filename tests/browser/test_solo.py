@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -260,6 +261,30 @@ def test_a_whole_game_is_played_by_keyboard_alone_and_the_focus_is_never_lost(gu
     spoken = [text for text in guest.page.evaluate("window.spoken") if text]
     assert len(spoken) > 5
     assert all(text.startswith("Your turn:") or any(line in text for line in lines) for text in spoken), spoken
+
+
+OTHERS: dict[str, tuple[list[dict[str, str]], dict[str, Any]]] = {
+    "survive_thrive": ([ME, bot("trader"), bot("steward")], {}),
+    "ares_crisis": ([ME], {}),
+    "resistance": ([ME, bot("partisan"), bot("partisan")], {"options": {"clock": "off"}}),
+}
+"""By game: the seats and options of a table for one person at a keyboard. Mr. President has a test of its own."""
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_a_whole_game_of_the_others_is_played_by_keyboard_alone(guest: Guest, rest: Rest, game: str) -> None:
+    seats, more = OTHERS[game]
+    table = rest.new_table(game, seats, seed=4, **more)
+    guest.sit(table.table, table.tokens)
+    assert guest.wait_for_question()
+    guest.page.keyboard.press("q")
+
+    while guest.wait_for_question():
+        guest.type_answer(guest.dice.choice(guest.keys))
+        guest.until(lambda: guest.asked or guest.over)
+        guest.until_page("document.activeElement !== document.body")
+
+    check_end(guest)
 
 
 def test_keys_do_what_they_say_wherever_the_last_one_led(guest: Guest, rest: Rest) -> None:
