@@ -179,3 +179,13 @@ def test_a_list_that_was_opened_stays_open_while_others_act(guests: Guests, rest
 
     expect(first).to_be_visible()
     assert not phone.folded
+
+
+def test_the_bar_fits_a_phone_beside_the_choice_of_ones_seats(phone: Guest, rest: Rest) -> None:
+    seats = [{"who": "me", "name": name} for name in ("Anastasia of the Lighthouse", "Ben", "Cleo")]
+    table = rest.new_table("resistance", seats, seed=5, options={"clock": "off"})
+    phone.sit(table.table, table.tokens)
+
+    expect(phone.page.get_by_role("combobox")).to_be_in_viewport(ratio=1)
+    expect(phone.button("Settings")).to_be_in_viewport(ratio=1)
+    assert not misfits(phone, "the table of three squads")
