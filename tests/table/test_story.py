@@ -13,6 +13,7 @@ from holdfast.kernel.decisions import key_of
 from holdfast.kernel.game import Game
 from holdfast.kernel.language import ENGLISH, current, language_named
 from holdfast.kernel.log import lines_for
+from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import LogLine
 from holdfast.table.shapes import StoryCard
 from holdfast.table.showing import Viewer
@@ -149,10 +150,15 @@ def year_of(at: Played) -> int:
     return turn
 
 
+def new_year() -> Played:
+    """A table of Mr. President for a new player."""
+    return Played("mr_president", "Ana", scenario="sandbox-easier", seed=7, options={"new_player": True})
+
+
 @cache
 def year(bot: str) -> tuple[Played, tuple[StoryCard, ...], int]:
     """A year of Mr. President for a new player, the cards beside results of one's own answers, and the most at once."""
-    at = Played("mr_president", "Ana", scenario="sandbox-easier", seed=7, options={"new_player": True})
+    at = new_year()
     dice, cards, most = Dice(5, "year"), list[StoryCard](), 0
     while at.table.state.result is None and year_of(at) < YEAR:
         before = len(lines_for(at.table.state, 0))
@@ -171,6 +177,16 @@ def test_a_year_of_mr_president_is_told_in_few_cards(bot: str) -> None:
     assert 20 < len(cards) <= MOST_CARDS
     assert most <= 10, "too many cards at once"
     assert all(card["says"] or card["changes"] for card in cards)
+
+
+def test_telling_a_year_changes_none_of_its_decisions() -> None:
+    at, _, _ = year("chief")
+    untold, dice = new_year(), Dice(5, "year")
+    while len(untold.table.journal.moves) < len(at.table.journal.moves):
+        answer(untold, "chief", dice)
+
+    assert list(untold.table.journal.moves) == list(at.table.journal.moves)
+    assert digest(dump(untold.table.state)) == digest(dump(at.table.state))
 
 
 def test_the_story_of_a_year_leaves_out_dice_payments_and_empty_headings() -> None:
