@@ -36,8 +36,6 @@ def test_what_a_question_is_about_is_in_sight_on_every_screen(guests: Guests, re
     guest, wrong, about = guests(), list[str](), 0
     guest.context.add_init_script(f"localStorage.setItem('holdfast.known', '[\"{game}\"]')")
     for kind in kinds_of(game):
-        if kind.prompt.startswith("You have taken"):
-            continue  # not judged yet: it failed on phones, probably as another question had opened meanwhile
         mine = seats_of(rest.answer(rest.http.post("/api/saves", json={"save": kind.save})))
         guest.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
         guest.sit(mine.table, mine.tokens)
