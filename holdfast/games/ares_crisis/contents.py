@@ -102,13 +102,13 @@ def gauges(book: Book) -> list[Gauge]:
         Gauge("counters", "Crisis counters", DANGER, 0, 20, "low", vital=True),
         Gauge("crisis_deck", "Crises still to come", DANGER, 0, 20, vital=True),
         Gauge("bank", "VP Bank", DANGER, 0, 20, "high", vital=True),
-        Gauge("mc", "MC", MEANS, 0, 100),
-        Gauge("heat", "Heat", MEANS, 0, 100),
-        Gauge("plants", "Plants", MEANS, 0, 100),
-        Gauge("hand", "Cards in hand", MEANS, 0, 40),
-        Gauge("tr", "TR", GROWTH, 0, 60, "high"),
-        Gauge("income", "MC made", GROWTH, 0, 60, "high"),
-        Gauge("played", "Cards played", GROWTH, 0, 60, "high"),
+        Gauge("mc", "Team's MC", MEANS, 0, 100),
+        Gauge("heat", "Team's heat", MEANS, 0, 100),
+        Gauge("plants", "Team's plants", MEANS, 0, 100),
+        Gauge("hand", "Cards in the team's hands", MEANS, 0, 40),
+        Gauge("tr", "Team's TR", GROWTH, 0, 60, "high"),
+        Gauge("income", "MC that the team makes", GROWTH, 0, 60, "high"),
+        Gauge("played", "Cards that the team has played", GROWTH, 0, 60, "high"),
     ]
 
 
