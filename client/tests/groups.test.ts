@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionInfo } from '../src/wire';
-import { entriesOf, isGroup, keysOf, matches, openAtFirst, reached, ROWS } from '../src/table/groups';
+import { areSold, entriesOf, isGroup, keysOf, matches, openAtFirst, reached, ROWS } from '../src/table/groups';
 import { actOf, ALPHABET, codes } from '../src/table/keys';
 
 function option(key: string, under = '', more: Partial<OptionInfo> = {}): OptionInfo {
@@ -44,6 +44,16 @@ describe('a list of answers', () => {
     const all = entriesOf([...many(4, 'One'), ...many(5, 'Two'), ...many(6, 'Three')], '');
     expect([...openAtFirst(all)]).toEqual(['One', 'Two']);
     expect([...openAtFirst(entriesOf([...many(ROWS, 'One'), ...many(ROWS, 'Two')], ''))]).toEqual(['One']);
+  });
+});
+
+describe('answers that one buys', () => {
+  const sold = (key: string, verb = 'buy') => option(key, '', { verb, cost: '4 Budget', short: key });
+
+  it('are all of one kind, with a price and a name', () => {
+    expect(areSold([sold('a'), sold('b'), option('done')])).toBe(true);
+    expect(areSold([sold('a'), sold('b', 'influence')])).toBe(false);
+    expect(areSold([sold('a'), option('pass')])).toBe(false);
   });
 });
 

@@ -63,6 +63,12 @@ export function openAtFirst(entries: Entry[]): Set<string> {
   return open;
 }
 
+/** Whether one buys with every answer: the question says so and the price stands beside, so a name alone is enough. */
+export function areSold(options: OptionInfo[]): boolean {
+  const sold = options.filter((option) => !option.ends);
+  return sold.every((option) => option.cost && option.short && option.verb === sold[0]?.verb);
+}
+
 /** The keys to type for every group and every answer. */
 export interface Keyed {
   groups: Map<string, string>;
