@@ -1,16 +1,19 @@
-"""`chief`: tries every answer in re-dealt worlds that look the same to the President, and compares the outcomes.
+"""`chief`: reads what every answer promises; where that cannot be read, it tries answers in re-dealt worlds.
 
 It knows what a good world is (`mr_president_worth`), not when an Action is good, so it follows rule changes. An Action
-is tried at several targets, and only until it is carried out: the next decision is a separate one.
+is valued at its best target, and only until it is carried out: the next decision is a separate one.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple, cast
 
-from holdfast.bots import BotEntry, BotView
+from holdfast.bots import BotEntry, by_policy
 from holdfast.bots.mr_president_hints import judge
+from holdfast.bots.mr_president_readings import glance
 from holdfast.bots.mr_president_steps import AHEAD, BY_RULE, WORST, until_next
 from holdfast.bots.mr_president_worth import worth
+from holdfast.games import game_of
 from holdfast.games.mr_president.actions.menu import ACT, LET_ACT, TARGET
 from holdfast.games.mr_president.second_term import RETIRE
 from holdfast.games.mr_president.state import MrPresident
@@ -19,8 +22,10 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for
 from holdfast.kernel.state import Option
 
-ROUNDS = 4
-"""The maximum number of trials of an answer, each with other dice; after each round the worse ones are dropped."""
+ROUNDS = 3
+"""The maximum number of trials of an answer, each with other dice; after each round the worse ones are dropped.
+
+There are fewer if the first dice make no difference between the answers."""
 
 KEPT = 3
 """After each round one trial in `KEPT` is continued, but at least `KEPT`."""
@@ -79,19 +84,38 @@ def trials_in(world: MrPresident, dice: Dice) -> list[Trial]:
     return found
 
 
-def chief(seen: BotView) -> int:
-    """Choose the answer after which the worlds have the highest average value."""
-    if len(seen.options) == 1 or seen.options[0][0] in BY_HABIT:
+def value_of(tried: tuple[float, Trial]) -> float:
+    """The value by which trials are compared."""
+    return tried[0]
+
+
+def chief(g: MrPresident, seat: int, options: Sequence[Option], dice: Dice, must: bool) -> int:
+    """Choose the answer that promises most or, where that cannot be read, after which worlds have the highest value."""
+    if len(options) == 1 or options[0][0] in BY_HABIT:
         return 0
-    world = cast(MrPresident, seen.another())
+    chosen = glance(g, options, dice)
+    if chosen is not None:
+        return chosen
+    world = cast(MrPresident, game_of(g).redeal(g, seat, dice.below(1 << 30)))
     world.log = None
-    trials = [(0.0, trial) for trial in trials_in(world, seen.dice)]
+    trials = [(0.0, trial) for trial in trials_in(world, dice)]
     for _ in range(ROUNDS):
-        dice = Dice(seen.dice.below(1 << 30), "chief")
-        trials = [(value + value_after(trial, dice.copy()), trial) for value, trial in trials]
-        trials.sort(key=lambda each: -each[0])
+        thrown = Dice(dice.below(1 << 30), "chief")
+        trials = [(value + value_after(trial, thrown.copy()), trial) for value, trial in trials]
+        trials.sort(key=value_of, reverse=True)
+        if trials[0][0] == trials[-1][0]:
+            break
         del trials[max(KEPT, len(trials) // KEPT) :]
     return trials[0][1].of
 
 
-BOTS = (BotEntry("chief", "weighs what every answer leads to, at home and abroad", chief, ("mr_president",), judge),)
+BOTS = (
+    BotEntry(
+        "chief",
+        "weighs what every answer leads to, at home and abroad",
+        by_policy(chief),
+        ("mr_president",),
+        judge,
+        chief,
+    ),
+)
