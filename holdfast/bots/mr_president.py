@@ -1,7 +1,8 @@
 """`chief`: reads what every answer promises; where that cannot be read, it tries answers in re-dealt worlds.
 
-It knows what a good world is (`mr_president_worth`), not when an Action is good, so it follows rule changes. An Action
-is valued at its best target, and only until it is carried out: the next decision is a separate one.
+It knows what a good world is (`mr_president_worth`), not when an Action is good, so it follows changes of content. An
+Action is valued at its best target, and only until it is carried out: the next decision is a separate one. How charts
+and effects are read is in `mr_president_prospects`, `mr_president_effects` and `mr_president_deeds`.
 """
 
 from collections.abc import Sequence

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from holdfast.bots.mr_president_effects import FREE
 from holdfast.bots.mr_president_gains import (
     GOODWILL,
-    PROMISED,
-    WANTED,
     WATCHED,
     becomes,
     crisis,
@@ -16,14 +14,13 @@ from holdfast.bots.mr_president_gains import (
     lean_peer,
     relate,
     relation,
-    share,
     stability,
 )
 from holdfast.bots.mr_president_prospects import NEUTRAL, NEVER, RULES, VERBS, Prospects
 from holdfast.games.mr_president import elections, focus, rolls, special
 from holdfast.games.mr_president.actions import intel, menu
 from holdfast.games.mr_president.actions.offers import offered, targets_now
-from holdfast.games.mr_president.home import bills, cabinet, priorities, session, tracks
+from holdfast.games.mr_president.home import cabinet, tracks
 from holdfast.games.mr_president.kinds import POTUS, AllyId, PeerId, Target
 from holdfast.games.mr_president.peers import sections, summit
 from holdfast.games.mr_president.places import (
@@ -49,9 +46,6 @@ WAR = -15.0
 
 HELP = 2.0
 """The value of help in a War or in peace talks."""
-
-IN_PUBLIC = 2.0
-"""What speaks for a bill that the public wants: one vote brings both rewards."""
 
 WALK_OUT = 0.1
 """The chance that a Peer walks out of a Summit after a topic."""
@@ -242,51 +236,7 @@ def read_price(p: Prospects, step: Step) -> float:
     return p.track("ap", -1) if step[1] == "ap" else -GOODWILL
 
 
-# --- Bills ------------------------------------------------------------------------------------------------------
-
-
-def read_move_bill(p: Prospects, step: Step) -> float:
-    """A bill moves."""
-    bill, n = step[1], int(step[2])
-    return -n * (-0.2 if bill in p.g.congress.theirs else share(p, bill))
-
-
-def read_introduce(p: Prospects, step: Step) -> float:
-    """A bill of yours is introduced."""
-    return introduced(p, step[1])
-
-
-def introduced(p: Prospects, bill: str) -> float:
-    """The value of a new bill, by the box in which it begins."""
-    g = p.g
-    return share(p, bill) * (3 - (1 if bill in g.book.initiatives else -g.congress.control))
-
-
-def read_priority(p: Prospects, step: Step) -> float:
-    """A bill becomes a priority: more is done for it, and one that the public wants brings both rewards."""
-    return further(p, step[-1], WANTED)
-
-
-def read_promise(p: Prospects, step: Step) -> float:
-    """A bill is promised."""
-    return further(p, step[-1], PROMISED)
-
-
-def further(p: Prospects, bill: str, worth: float) -> float:
-    """The value of a bill whose steps become worth more."""
-    pending, home = p.g.congress.pending, p.g.home
-    nearer = (worth - share(p, bill)) * (3 - pending[bill]) if bill in pending else 0.0
-    return nearer + (IN_PUBLIC if bill in home.public else 0.0)
-
-
-def read_press(p: Prospects, here: Target, step: Step) -> float:
-    """A bill moves, or a new one is introduced."""
-    congress = p.g.congress
-    pending = congress.pending
-    best = max([share(p, bill) for bill in pending if bill not in congress.theirs and pending[bill] > -2], default=0.0)
-    if len(pending) < bills.MOST_PENDING:
-        best = max([best, *[introduced(p, bill) for bill in p.g.book.bills if bills.can_introduce(p.g, bill)]])
-    return best
+# --- What rules do ------------------------------------------------------------------------------------------------
 
 
 def read_nothing(p: Prospects, here: Target, step: Step) -> float:
@@ -386,7 +336,6 @@ def read_after_topic(p: Prospects, step: Step) -> float:
 
 VERBS.update(
     {
-        bills.press_agenda: read_press,
         begin.attack_rogue: read_attack,
         deploy.deploy: read_nothing,
         strikes.second_strike: read_second_strike,
@@ -426,10 +375,6 @@ RULES.update(
         un.aim_initiative: read_initiative,
         un.pay_for: read_pay_for,
         un.settle_price: read_price,
-        priorities.note_priority: read_priority,
-        priorities.note_promise: read_promise,
-        bills.move_bill: read_move_bill,
-        bills.introduce: read_introduce,
         intel.lie: read_lie,
     }
 )
@@ -447,12 +392,6 @@ NEUTRAL.update(
         un.initiate,
         intel.sharpen,
         strategy.improve,
-        session.may_move,
-        session.oppose,
-        session.introduce_next,
-        priorities.choose_priority,
-        priorities.choose_promise,
-        priorities.clear,
         focus.take_area,
         cabinet.resign,
         special.may_dismiss,

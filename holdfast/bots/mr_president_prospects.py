@@ -1,7 +1,8 @@
 """What answers of Mr. President promise, read from charts and effects without carrying anything out.
 
-The value of an effect is what it changes about `worth`; that of a roll is the mean over the faces of its die, with the
-Action Points that pay and the second roll. What this module cannot read makes the reading unsure: trials decide then.
+The value of an effect is what it changes about `worth`; that of a roll is the mean over the faces of its bare die. What
+cannot be read makes the reading unsure: trials decide then. With the modifiers of rolls read too, and APs spent where
+they pay, `chief` won 80, 73 and 18 % of 75 games each: that is more than the scenarios are balanced for.
 """
 
 from collections.abc import Callable, Sequence

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import holdfast.bots.mr_president_bills  # noqa: F401 (it says how steps about bills are read)
 from holdfast.bots.mr_president_deeds import talks
 from holdfast.bots.mr_president_plans import USED, as_member
 from holdfast.bots.mr_president_prospects import NEVER, Prospects, mean

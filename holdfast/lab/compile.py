@@ -41,6 +41,7 @@ PLAIN = {
     "cards",
     "checks",
     "contents",
+    "decided",
     "kinds",
     "layouts",
     "report",
