@@ -62,8 +62,8 @@ class Judging(Weigh):
     def parts_of_card(self, card: str) -> Terms:
         """The value of playing a card before its price, by what it brings."""
         project: Project = self.book.projects[card]
-        income = sum([self.making(making.what, making.n) for making in project.makes])
-        income += sum([self.effects((step,)) for step in project.effects if step[0] is produce])
+        income = sum([self.making(making.what, making.n) for making in project.makes], 0.0)
+        income += sum([self.effects((step,)) for step in project.effects if step[0] is produce], 0.0)
         metric = sum([self.effects((step,)) for step in project.effects if step[0] in RAISING])
         crisis = self.goals(card)
         rest = self.project(card) - income - metric - crisis - self.works(project)

@@ -1,6 +1,7 @@
 """Hints of Mr. President: a plan where one is made for a question, otherwise trials; and what decided."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
 from holdfast.bots.judging import Judgement, judged
@@ -123,4 +124,4 @@ def best_share(g: MrPresident, throw: Throw, spent: int) -> int:
     """The chance of the best result of a roll, in percent."""
     rows = odds_now(g, throw.chart, throw.place, spent)
     top = g.book.rows[throw.chart][column_of(g, g.book.charts[throw.chart], throw.place)][0]
-    return round(100 * sum([each.share for each in rows if each.row is top]))
+    return round(100 * sum([each.share for each in rows if each.row is top], Fraction(0)))

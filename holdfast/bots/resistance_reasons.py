@@ -1,7 +1,7 @@
 """Why a partisan recommends an answer in Project: Resistance: one sentence from what decided it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from holdfast.bots.resistance_deeds import MOVED, Deeds
 from holdfast.bots.resistance_island import HELPS, MADE, NOWHERE
@@ -37,7 +37,7 @@ LOW = 10
 """With at most this many soldiers in reserve, the army is close to winning by its soldiers."""
 
 
-def said(choice: Option) -> list[str]:
+def said(choice: Option) -> list[Any]:
     """The arguments of an option."""
     return list(choice[0].arguments(choice[1]).values())
 
