@@ -43,7 +43,7 @@ $(call fresh,$(DOCS))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python english workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench docs wheel release lock format clean
+.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench docs wheel wheels release lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -110,7 +110,7 @@ proofs: $(VENV)/.test ## put what the last whole `make test` proved into the pac
 attack: $(VENV)/.test $(VENV)/.tools $(PAGE) ## kill, flood and feed a server for a while (ARGS="--seconds 600 --only kills"), and print a table
 	@$(VENV)/bin/python -m tools.attack $(ARGS)
 
-compiled: build/compiled/.made ## compile kernel, rules and bots: some minutes, for long simulations
+compiled: build/compiled/.made ## compile kernel, rules and bots (some minutes), and check that every bot plays the same games
 
 bench: $(BENCH)/.bench build/compiled/.made ## measure every game beside other libraries, and 200 tables over the wire
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
@@ -127,12 +127,20 @@ build/compiled/.made: $(VENV)/.test $(shell find holdfast -name '*.py' -o -name 
 	@$(VENV)/bin/python -m holdfast.lab.compile build/compiled
 	@echo "Playing the recorded games by them ..."
 	@PYTHONPATH=build/compiled:. $(VENV)/bin/python -P -m tests.record --check
+	@echo "Comparing the games of every bot, and hints, with those of plain Python ..."
+	@$(VENV)/bin/python -m tests.compiled build/compiled
 	@touch $@
 
 wheel: $(VENV)/.test $(PAGE) ## build the wheel and the source archive into dist/, and try the wheel in an empty environment
 	@rm -rf dist
 	@echo "Building the wheel and the source archive ..."
 	@said=$$($(VENV)/bin/python -m build --no-isolation --outdir dist . 2>&1) || { printf '%s\n' "$$said"; exit 1; }
+	@$(VENV)/bin/python -m tools.smoke dist/holdfast-*.whl
+
+wheels: wheel ## build the wheel with compiled rules for this machine besides, and try both: some minutes
+	@echo "Building the wheel with compiled rules ..."
+	@said=$$(HOLDFAST_COMPILE=1 $(VENV)/bin/python -m build --no-isolation --wheel --outdir dist dist/holdfast-*.tar.gz 2>&1) || \
+		{ printf '%s\n' "$$said"; exit 1; }
 	@$(VENV)/bin/python -m tools.smoke dist/holdfast-*.whl
 
 release: $(VENV)/.test $(PAGE) ## release VERSION=1.2.3: set version and changelog date, build, try the wheel, commit and tag
@@ -142,7 +150,7 @@ lock: $(VENV)/.test ## update the pinned dependencies after a change of pyprojec
 	@echo "Locking what playing needs ..."
 	@$(COMPILE) -o requirements/play.txt pyproject.toml
 	@echo "Locking what testing needs ..."
-	@$(COMPILE) -c requirements/play.txt --extra test --extra dev -o requirements/test.txt pyproject.toml
+	@$(COMPILE) -c requirements/play.txt --extra test --extra dev --extra compile -o requirements/test.txt pyproject.toml
 	@echo "Locking what the container needs ..."
 	@$(COMPILE) -c requirements/test.txt --extra postgres -o requirements/postgres.txt pyproject.toml
 	@echo "Locking a PostgreSQL for tests on machines without one ..."

@@ -9,7 +9,13 @@ The public interface, a dozen functions on plain values. `docs/researchers.md` s
 """
 
 from importlib import import_module
+from os import environ
+from sys import path
 from typing import TYPE_CHECKING
+
+if "HOLDFAST_COMPILED_IN_USE" in environ:  # a process of the lab on compiled rules: see lab/compiled.py
+    path.append(environ["HOLDFAST_COMPILED_IN_USE"])
+    __path__.insert(0, environ["HOLDFAST_COMPILED_IN_USE"] + "/holdfast")
 
 from holdfast.api import (
     Answer,

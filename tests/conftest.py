@@ -119,3 +119,10 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     folder = tmp_path_factory.getbasetemp() / f"data-{os.getpid()}-{next(number)}"
     monkeypatch.setenv("HOLDFAST_DATA_DIR", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def plain_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Test the code that is here, not what someone has compiled from it."""
+    monkeypatch.setenv("HOLDFAST_COMPILED", "off")
+    monkeypatch.delenv("HOLDFAST_COMPILED_IN_USE", raising=False)

@@ -39,7 +39,7 @@ def test_pushes_are_checked_pull_requests_tested_and_tags_built() -> None:
     found = {file.stem: read(file) for file in WORKFLOWS}
 
     ran = {name: [commands(job) for job in workflow["jobs"].values()] for name, workflow in found.items()}
-    assert ran == {"check": [["make check"]], "test": [["make test"]], "release": [["make wheel"], ["make docs"]]}
+    assert ran == {"check": [["make check"]], "test": [["make test"]], "release": [["make wheels"], ["make docs"]]}
     assert found["check"][ON] == ["push"]
     assert found["test"][ON] == ["pull_request"]
     assert found["release"][ON] == {"push": {"tags": ["v*"]}}

@@ -1,10 +1,11 @@
-"""Smoke-test the built wheel in an empty environment: `python -m tools.smoke dist/holdfast-*.whl`.
+"""Smoke-test built wheels in an empty environment each: `python -m tools.smoke dist/holdfast-*.whl`.
 
 The environment gets the wheel and the packages of the lock for playing, and nothing else: no test tools, no Node.js, no
 sources. The packages are copied from the environment of this project, where `make` has installed them by hash, so the
 test works without network and cannot pick up other versions. `pip check` confirms that they satisfy the wheel.
 """
 
+import json
 import os
 import re
 import shutil
@@ -126,19 +127,33 @@ def expect(holds: object, what: str) -> None:
         sys.exit(f"The wheel fails its smoke test: it does not hold that {what}.")
 
 
-def main(wheel: Path) -> None:
-    """Install a wheel and use it once in every way."""
-    version = wheel.name.split("-")[1]
+def tried(wheel: Path) -> str:
+    """Install a wheel and use it once in every way; returns the digest of a simulation."""
+    version, rules = wheel.name.split("-")[1], "plain" if wheel.name.endswith("-none-any.whl") else "compiled"
     with tempfile.TemporaryDirectory(prefix="holdfast-smoke-") as name:
         folder = Path(name)
         programs = install(wheel.resolve(), folder / "venv")
-        expect(run(programs, folder, "--version").strip() == f"holdfast {version}", f"its version is {version}")
+        shown = run(programs, folder, "--version").strip()
+        expect(shown == f"holdfast {version} ({rules})", f"its version is {version} ({rules})")
         listed = run(programs, folder, "games")
         expect(all(game in listed for game in GAMES), "`holdfast games` lists every game")
-        expect("digest" in run(programs, folder, "simulate", "big_chair", "--games", "1"), "a game can be simulated")
+        digests = [digest_of(run(programs, folder, "simulate", game, "--games", "1", "--json")) for game in GAMES]
         fetch_page(programs, folder)
     print(f"{wheel.name} works in an empty environment.")
+    return " ".join(digests)
+
+
+def digest_of(figures: str) -> str:
+    """The digest in the figures of a simulation."""
+    digest: str = json.loads(figures)["digest"]
+    return digest
+
+
+def main(wheels: list[Path]) -> None:
+    """Try wheels, which must play the same games."""
+    digests = {tried(wheel) for wheel in wheels}
+    expect(len(digests) == 1, "all play the same games")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main([Path(arg) for arg in sys.argv[1:]])

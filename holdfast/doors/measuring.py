@@ -44,9 +44,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="print JSON for programs")]
 
 def register(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    app.command(name="measure")(measure_scenario)
-    app.command(name="compare")(compare_sides)
-    app.command(name="replay")(replay_game)
+    app.command(name="measure")(on_compiled_rules(measure_scenario))
+    app.command(name="compare")(on_compiled_rules(compare_sides))
+    app.command(name="replay")(on_compiled_rules(replay_game))
 
 
 # --- Measure -----------------------------------------------------------------------------------------------------

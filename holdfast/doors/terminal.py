@@ -19,6 +19,7 @@ from rich.text import Text
 from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
 from holdfast.doors import measuring
+from holdfast.doors.lab_commands import OWN_PROCESS, compile_rules, on_compiled_rules
 from holdfast.doors.printing import Printer, parse_markup, print_table
 from holdfast.doors.screen import Screen
 from holdfast.doors.vocabulary import show_grammar, show_named
@@ -30,6 +31,7 @@ from holdfast.kernel.grammar import grammar_of
 from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.language import language_named, languages
 from holdfast.lab import proofs
+from holdfast.lab.compiled import runs_compiled
 from holdfast.lab.simulate import Report, simulate
 from holdfast.lab.trial import SECONDS, tried_out
 from holdfast.table.events import new_seed
@@ -54,7 +56,7 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):  # characters that the terminal cannot encode must not end a game
             stream.reconfigure(errors="replace")
     try:
-        app()
+        app(obj=OWN_PROCESS)
     except HoldfastError as mistake:
         fail(mistake)
 
@@ -68,14 +70,20 @@ def fail(mistake: HoldfastError) -> NoReturn:
 def print_version(wanted: bool) -> None:
     """Print the version and exit."""
     if wanted:
-        print(f"holdfast {__version__}")
+        print(f"holdfast {__version__} ({'compiled' if runs_compiled() else 'plain'})")
         raise typer.Exit
 
 
 @app.callback()
 def holdfast(
     version: Annotated[
-        bool, typer.Option("--version", callback=print_version, is_eager=True, help="print the version")
+        bool,
+        typer.Option(
+            "--version",
+            callback=print_version,
+            is_eager=True,
+            help="print the version, and whether the rules are compiled",
+        ),
     ] = False,
 ) -> None:
     """The table for crisis games."""
@@ -266,6 +274,7 @@ def read_options(game: str, given: list[str]) -> dict[str, Any]:
 
 
 @app.command(name="simulate")
+@on_compiled_rules
 def simulate_games(
     game: GameName,
     scenario: ScenarioName = None,
@@ -338,6 +347,9 @@ def show_report(report: Report) -> None:
         highlight=False,
     )
     console.print(f"digest {figures['digest'][:16]}", highlight=False)
+
+
+app.command(name="compile")(compile_rules)
 
 
 @app.command()

@@ -1,6 +1,7 @@
 """Compile rules: `python -m holdfast.lab.compile build/compiled`, then `PYTHONPATH=build/compiled holdfast simulate …`.
 
-If names of games follow the folder, only these games are compiled.
+If names of games follow the folder, only these games are compiled. `holdfast compile` does the same for the cache
+(`lab/compiled.py`), with `--rules`: it keeps only the packages that have compiled modules.
 
 The result is a complete separate package with the source next to the compiled modules. So it is never older than its
 source, and the plain package stays unchanged. Kernel, rules and bots are compiled, by mypyc; modules that read content
@@ -12,13 +13,14 @@ record is written out as a method, and constants are declared `Final`.
 
 import ast
 import inspect
-import os
 import pkgutil
 import re
 import shutil
-import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
+from contextlib import chdir
 from importlib import import_module
+from itertools import count
 from multiprocessing.pool import ThreadPool
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,7 @@ from setuptools.command.build_ext import build_ext
 import holdfast
 from holdfast.games import GAME_IDS
 from holdfast.kernel.state import Record, copied_fields
+from holdfast.lab.compiled import CACHED
 
 KERNEL = ("agenda", "chance", "decisions", "state", "vocabulary")
 """The kernel modules that are compiled: those that carry out rules."""
@@ -40,6 +43,7 @@ PLAIN = {
     "briefing",
     "cards",
     "checks",
+    "decided",
     "contents",
     "decided",
     "kinds",
@@ -59,6 +63,12 @@ NEW_TYPE = re.compile(r'^(\w+) = NewType\("\w+", (.+)\)$', re.MULTILINE)
 CONSTANT = re.compile(r"([A-Z][A-Z_0-9]+)(?:: (.+?))? = (?!Annotated|Literal)(.*)")
 COPIER = re.compile(r"copy_\w+\(([^)]*)\)")
 SLOTTED = "@dataclass(slots=True)"
+
+NOT_CACHED = ("__pycache__", "*.so", "guide")
+"""Files that simulations do not need."""
+
+STEPS = 20
+"""How often the progress is printed."""
 
 
 def modules(package: Path, games: Sequence[str]) -> Iterator[Path]:
@@ -114,52 +124,87 @@ def copies_by_module() -> dict[str, dict[str, str]]:
     return found
 
 
-def prepare(target: Path) -> Path:
-    """Write the package, rewritten for the compiler, into a folder next to the one that will be run."""
-    prepared = target / "prepared"
-    shutil.rmtree(prepared, ignore_errors=True)
-    shutil.copytree(target / "holdfast", prepared / "holdfast", ignore=shutil.ignore_patterns("page"))
+def prepare(source: Path, prepared: Path) -> None:
+    """Write the package, rewritten for the compiler, into a folder."""
+    shutil.copytree(source, prepared / "holdfast", ignore=shutil.ignore_patterns("__pycache__", "page", "*.so"))
     copies = copies_by_module()
     for file in (prepared / "holdfast").rglob("*.py"):
         module = ".".join(file.relative_to(prepared).with_suffix("").parts)
         file.write_text(for_the_compiler(file.read_text("utf-8"), copies.get(module, {})), "utf-8")
     (prepared / "holdfast" / "__init__.py").write_text("")  # otherwise every module is in one import cycle with it
-    return prepared
+    (prepared / "mypy.ini").write_text("[mypy]\nignore_missing_imports = True\n")
 
 
 class OnAllCores(build_ext):
-    """A build command that compiles files in parallel."""
+    """A build command that compiles files in parallel and prints how far it is."""
 
     def build_extensions(self) -> None:
         """Build the extensions with a compiler that handles several files at a time."""
-        compile_some = self.compiler.compile
+        compile_some, done = self.compiler.compile, count(1)
+        total = sum(len(each.sources) for each in self.extensions)
+
+        def compile_one(source: str, how: dict[str, Any]) -> list[str]:
+            made: list[str] = compile_some([source], **how)
+            if (files := next(done)) * STEPS // total > (files - 1) * STEPS // total:
+                print(f"compiled {files} of {total} files", flush=True)
+            return made
 
         def compile_side_by_side(sources: list[str], **how: Any) -> list[str]:
             with ThreadPool() as pool:
-                return [made for some in pool.map(lambda each: compile_some([each], **how), sources) for made in some]
+                return [made for some in pool.map(lambda each: compile_one(each, how), sources) for made in some]
 
         self.compiler.compile = compile_side_by_side
         super().build_extensions()
 
 
+def libraries(source: Path, prepared: Path, games: Sequence[str], effort: str) -> Path:
+    """Compile a package in a folder, which keeps rewritten source and C files; returns the folder of the result.
+
+    `effort` is the optimisation level of the C compiler, 0 to 3.
+    """
+    prepare(source, prepared)
+    with chdir(prepared):
+        files = sorted(
+            map(str, modules(Path("holdfast"), games))
+        )  # in some other orders mypy misses types of constants
+        settings = ["--config-file", "mypy.ini"]
+        extensions = mypycify([*settings, *files], opt_level=effort, debug_level="0", multi_file=True)
+        command = OnAllCores(Distribution({"name": "holdfast", "ext_modules": extensions}))
+        command.build_lib, command.build_temp = "libraries", "objects"
+        command.ensure_finalized()
+        command.run()
+    return prepared / "libraries"
+
+
 def compile_all(target: Path, games: Sequence[str] = GAME_IDS, effort: str = "2") -> None:
-    """Build the compiled package; `effort` is the optimisation level of the C compiler, 0 to 3."""
+    """Build the whole package, compiled."""
     target = target.resolve()
     shutil.rmtree(target, ignore_errors=True)
     source = Path(inspect.getfile(holdfast)).parent
     shutil.copytree(source, target / "holdfast", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    prepared = prepare(target)
-    os.chdir(prepared)
-    (prepared / "mypy.ini").write_text("[mypy]\nignore_missing_imports = True\n")
-    settings = ["--config-file", "mypy.ini"]
-    files = sorted(map(str, modules(Path("holdfast"), games)))  # in some other orders mypy misses types of constants
-    extensions = mypycify([*settings, *files], opt_level=effort, debug_level="0", multi_file=True)
-    command = OnAllCores(Distribution({"name": "holdfast", "ext_modules": extensions}))
-    command.build_lib, command.build_temp = "libraries", "objects"
-    command.ensure_finalized()
-    command.run()
-    shutil.copytree(prepared / "libraries", target, dirs_exist_ok=True)
+    shutil.copytree(libraries(source, target / "prepared", games, effort), target, dirs_exist_ok=True)
+
+
+def compile_rules(target: Path, games: Sequence[str] = GAME_IDS, effort: str = "2") -> None:
+    """Build only the packages that have compiled modules, for the cache."""
+    target = target.resolve()
+    source = Path(inspect.getfile(holdfast)).parent
+    for package in CACHED:
+        shutil.copytree(source / package, target / "holdfast" / package, ignore=shutil.ignore_patterns(*NOT_CACHED))
+    shutil.copytree(libraries(source, target / "prepared", games, effort), target, dirs_exist_ok=True)
+    shutil.rmtree(target / "prepared")
+
+
+def main() -> None:
+    """Read the command line, and compile."""
+    parser = ArgumentParser(description="Compile kernel, rules and bots.")
+    parser.add_argument("target", type=Path, help="the folder for the result")
+    parser.add_argument("games", nargs="*", metavar="game", help="the games to compile, if not all")
+    parser.add_argument("--rules", action="store_true", help="build only the packages that have compiled modules")
+    parser.add_argument("--effort", default="2", choices=("0", "1", "2", "3"), help="of the C compiler")
+    given = parser.parse_args()
+    (compile_rules if given.rules else compile_all)(given.target, given.games or GAME_IDS, given.effort)
 
 
 if __name__ == "__main__":
-    compile_all(Path(sys.argv[1]), sys.argv[2:] or GAME_IDS)
+    main()

@@ -43,8 +43,8 @@ def test_games_with_a_pack_lists_its_scenarios_too(run: Run) -> None:
     assert "--scenario year-of-storms" in run("games", "--pack", PACK).out
 
 
-def test_the_version_is_printed(run: Run) -> None:
-    assert re.fullmatch(r"holdfast \d+\.\d+\.\d+\n", run("--version").out)
+def test_the_version_is_printed_with_the_way_in_which_rules_run(run: Run) -> None:
+    assert re.fullmatch(r"holdfast \d+\.\d+\.\d+ \(plain\)\n", run("--version").out)
 
 
 # --- Playing ----------------------------------------------------------------------------------------------------

@@ -1,24 +1,32 @@
 """Compiled rules give the same games as plain ones."""
 
 import json
-import os
+import pkgutil
+import re
 import shutil
 import subprocess
 import sys
+import tomllib
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from holdfast.games import game_named
+from holdfast.games import GAME_IDS, game_named
 from holdfast.games.saltmarch.state import Saltmarch
-from holdfast.lab.compile import for_the_compiler, written_copy
+from holdfast.lab import compiled
+from holdfast.lab.compile import for_the_compiler, modules, written_copy
+from tests.compiled import compared, jobs, with_rules
+from tests.doors.command import process
 from tests.record import RECORDED
 
-ROOT = Path(__file__).parent.parent.parent
+GAME = "resistance"
+"""The game that is compiled: one of the smallest whose bot is a chain of classes in several modules."""
 
 PLAYED = """
 import json, pickle, sys
-from holdfast.games.saltmarch import GAME, effects, round, state
+from holdfast.games.resistance import GAME, actions, effects, state
 from holdfast.kernel import agenda, decisions
 from holdfast.kernel.annotations import hints_of, is_compiled
 from holdfast.kernel.journal import begin, from_data
@@ -32,35 +40,108 @@ while g.asked:
     decisions.answer(g, seat, 0)
     answers += 1
 journal = begin(GAME, GAME.set_up(seed=3))
-saved = from_data(json.loads(journal.text()), "a save", {"saltmarch": GAME})
+saved = from_data(json.loads(journal.text()), "a save", {"resistance": GAME})
 json.dump({
     "frozen": saved.frozen,
-    "compiled": [is_compiled(each) for each in (agenda.advance, round.begin, effects.gain, state.Saltmarch)],
+    "compiled": [is_compiled(each) for each in (agenda.advance, actions.begin, effects.eliminate, state.Resistance)],
     "answers": answers,
     "ending": g.result.ending,
-    "hints": sorted(hints_of(effects.gain)),
-    "otherwise": forgotten("saltmarch*.json"),
+    "hints": sorted(hints_of(effects.eliminate)),
+    "otherwise": forgotten("resistance*.json"),
 }, sys.stdout)
 """
 
+AGENT = """
+import sys
+from holdfast.lab.compiled import runs_compiled
+
+def first(seen):
+    print("compiled" if runs_compiled() else "plain", file=sys.stderr)
+    return 0
+"""
+
+
+# --- A game, compiled ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """One game with its bots, compiled into a cache."""
+    if not shutil.which(compiled.compiler()):
+        pytest.skip("there is no C compiler here")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("HOLDFAST_COMPILED", str(tmp_path_factory.mktemp("cache")))
+        told: list[tuple[int, int]] = []
+        yield compiled.fill(lambda done, total: told.append((done, total)), (GAME, "--effort", "0"))
+        assert told == sorted(told), "progress only grows"
+        assert len(told) > 10
+        assert told[-1][0] == told[-1][1]
+
 
 @pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
-def test_a_game_whose_rules_are_compiled_comes_out_as_recorded(tmp_path: Path) -> None:
-    command = "from holdfast.lab.compile import compile_all, Path; compile_all(Path({!r}), ['saltmarch'], '0')"
-    subprocess.run([sys.executable, "-c", command.format(str(tmp_path))], cwd=ROOT, check=True, stdout=subprocess.PIPE)
+@pytest.mark.timeout(900)
+def test_the_bots_and_the_hints_of_a_compiled_game_are_those_of_the_plain_one(rules: Path) -> None:
+    found = compared(rules, jobs([GAME], 6))
 
-    there = {**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{ROOT}"}
-    done = subprocess.run([sys.executable, "-P", "-c", PLAYED], env=there, check=True, stdout=subprocess.PIPE)
+    assert {job.bot for job, _, _ in found} == {"hints", "partisan", "random"}
+    for job, plain, now in found:
+        assert plain.digest == now.digest, job
+        assert plain.decisions > 10
+
+
+@pytest.mark.slow
+def test_a_compiled_game_comes_out_as_recorded(rules: Path) -> None:
+    command = [sys.executable, "-P", "-c", PLAYED]
+    done = subprocess.run(command, env=with_rules(rules), check=True, stdout=subprocess.PIPE)
 
     seen = json.loads(done.stdout)
     assert seen["compiled"] == [True] * 4
     assert seen["otherwise"] == []
     assert not seen["frozen"], "a save is read again"
-    assert "n" in seen["hints"]
-    assert seen["ending"] in game_named("saltmarch").endings
+    assert "which" in seen["hints"]
+    assert seen["ending"] in game_named(GAME).endings
     assert seen["answers"] > 10
-    assert [*RECORDED.glob("saltmarch*.json")], "there is something to compare with"
+    assert [*RECORDED.glob("resistance*.json")], "there is something to compare with"
+
+
+@pytest.mark.slow
+def test_simulate_uses_what_is_in_the_cache_unless_told_not_to(rules: Path, tmp_path: Path) -> None:
+    (tmp_path / "agent.py").write_text(AGENT, encoding="utf-8")
+    arguments = ("simulate", GAME, "--bot", "agent:first", "--games", "2", "--workers", "2", "--json")
+    cache = {"HOLDFAST_COMPILED": str(rules.parent), "PYTHONPATH": f"{tmp_path}:{Path(__file__).parents[2]}"}
+
+    fast, plain = process(*arguments, **cache), process(*arguments, "--plain", **cache)
+    off = process(*arguments, **cache | {"HOLDFAST_COMPILED": "off"})
+
+    assert [set(said.err.split()) for said in (fast, plain, off)] == [{"compiled"}, {"plain"}, {"plain"}]
+    digests = {json.loads(said.out)["digest"] for said in (fast, plain, off)}
+    assert len(digests) == 1
+
+
+# --- What is compiled ---------------------------------------------------------------------------------------------
+
+
+def test_no_class_of_a_plain_module_is_built_on_one_of_a_compiled_module() -> None:
+    """Such a class fails when it is defined, so its module cannot be imported where its base is compiled."""
+    package = Path(compiled.__file__).parents[1]
+    names = {".".join(file.relative_to(package.parent).with_suffix("").parts) for file in modules(package, GAME_IDS)}
+    for part in compiled.CACHED:
+        found = import_module(f"holdfast.{part}")
+        for module in pkgutil.walk_packages(found.__path__, f"{found.__name__}."):
+            classes = [each for each in vars(import_module(module.name)).values() if isinstance(each, type)]
+            for each in classes:
+                bases = {base.__module__ for base in each.__bases__}
+                assert each.__module__ in names or not bases & names, f"{each} is plain, and its base is compiled"
+    assert len(names) > 100
+
+
+def test_the_compiler_is_pinned_alike_everywhere() -> None:
+    root = Path(__file__).parents[2]
+    extras = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    lock = (root / "requirements" / "test.txt").read_text(encoding="utf-8")
+
+    assert f"mypy=={compiled.MYPY}" in extras["compile"]
+    assert re.findall(r"^mypy==(\S+)", lock, re.MULTILINE) == [compiled.MYPY]
 
 
 def test_a_copy_is_written_out_field_by_field() -> None:
