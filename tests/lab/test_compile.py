@@ -43,7 +43,7 @@ journal = begin(GAME, GAME.set_up(seed=3))
 saved = from_data(json.loads(journal.text()), "a save", {"resistance": GAME})
 json.dump({
     "frozen": saved.frozen,
-    "compiled": [is_compiled(each) for each in (agenda.advance, actions.begin, effects.eliminate, state.Resistance)],
+    "compiled": [is_compiled(each) for each in (agenda.advance, actions.move, effects.eliminate, state.Resistance)],
     "answers": answers,
     "ending": g.result.ending,
     "hints": sorted(hints_of(effects.eliminate)),
@@ -51,12 +51,12 @@ json.dump({
 }, sys.stdout)
 """
 
-AGENT = """
+AGENT = r"""
 import sys
 from holdfast.lab.compiled import runs_compiled
 
 def first(seen):
-    print("compiled" if runs_compiled() else "plain", file=sys.stderr)
+    sys.stderr.write("compiled\n" if runs_compiled() else "plain\n")
     return 0
 """
 
@@ -98,7 +98,7 @@ def test_a_compiled_game_comes_out_as_recorded(rules: Path) -> None:
     assert seen["compiled"] == [True] * 4
     assert seen["otherwise"] == []
     assert not seen["frozen"], "a save is read again"
-    assert "which" in seen["hints"]
+    assert {"what", "where"} < set(seen["hints"])
     assert seen["ending"] in game_named(GAME).endings
     assert seen["answers"] > 10
     assert [*RECORDED.glob("resistance*.json")], "there is something to compare with"
