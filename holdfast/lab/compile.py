@@ -89,8 +89,9 @@ def for_the_compiler(source: str, records: dict[str, str]) -> str:
             lines[found.end_lineno : found.end_lineno] = ["", *records[found.name].splitlines()]
         elif isinstance(found, ast.Assign | ast.AnnAssign) and (constant := CONSTANT.match(lines[found.lineno - 1])):
             lines[found.lineno - 1] = with_final(*constant.groups())
-    docstring = parts[0].end_lineno if isinstance(parts[0], ast.Expr) else 0
-    lines.insert(docstring or 0, "from typing import Final")
+    docstring = (parts[0].end_lineno if isinstance(parts[0], ast.Expr) else 0) or 0
+    blank = int(lines[docstring : docstring + 1] == [""])  # it is replaced, so that tracebacks name lines of the source
+    lines[docstring : docstring + blank] = ["from typing import Final"]
     return NEW_TYPE.sub(r"\1 = \2", "\n".join(lines).replace(SLOTTED, "@dataclass")) + "\n"
 
 

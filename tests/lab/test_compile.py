@@ -157,6 +157,7 @@ def test_constants_new_types_and_records_are_written_for_the_compiler() -> None:
     source = "\n".join(
         [
             '"""A chapter."""',
+            "",
             "from dataclasses import dataclass",
             'Track = NewType("Track", int)',
             "TOP = 8",
