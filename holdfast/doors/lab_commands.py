@@ -23,7 +23,7 @@ OWN_PROCESS = "own process"
 LONG = 60.0
 """Seconds after which a command says that compiled rules would be faster."""
 
-ADVICE = "that took {:.0f} s in plain Python; `holdfast compile` makes compiled rules, once, which take less"
+ADVICE = "that took {:.0f} s in plain Python; `holdfast compile`, run once, makes simulations faster"
 
 Plain = Annotated[bool, typer.Option("--plain", help="use plain Python, even if there are compiled rules that fit")]
 
@@ -90,7 +90,9 @@ def compile_rules(
     elif folder := compiled.fitting():
         print(f"The rules are compiled already: {folder}")
     else:
+        compiled.must_have_tools()
         begun = time.monotonic()
+        Console(stderr=True).print(f"Compiling into {compiled.cache()}: some minutes, once ...", soft_wrap=True)
         folder = compile_visibly()
         print(f"Compiled in {time.monotonic() - begun:.0f} s: {folder}\n`holdfast simulate` will use it.")
 

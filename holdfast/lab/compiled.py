@@ -40,6 +40,9 @@ OFF = ("off", "0", "no", "false")
 BUILDING = "building-"
 """The prefix of folders that are being built."""
 
+OURS = re.compile(rf"[0-9a-f]{{16}}|{BUILDING}.*")
+"""The names of folders in the cache; others are left alone, since people may name any folder."""
+
 ABANDONED = 3600
 """After how many seconds such a folder counts as left behind."""
 
@@ -59,7 +62,7 @@ def runs_compiled() -> bool:
 
 def is_off() -> bool:
     """Return whether the environment switches the cache off."""
-    return os.environ.get(SETTING, "").lower() in OFF and SETTING in os.environ
+    return os.environ.get(SETTING, "").lower() in OFF
 
 
 def cache() -> Path:
@@ -104,7 +107,7 @@ def environment(folder: Path) -> dict[str, str]:
 def remove_others() -> list[Path]:
     """Remove compiled rules that do not fit this code, and what unfinished builds left behind; return the folders."""
     now, kept = time.time(), fitting()
-    found = [each for each in cache().glob("*") if each.is_dir() and each != kept]
+    found = [each for each in cache().glob("*") if each.is_dir() and each != kept and OURS.fullmatch(each.name)]
     old = [each for each in found if not (each.name.startswith(BUILDING) and now - each.stat().st_mtime < ABANDONED)]
     for folder in old:
         shutil.rmtree(folder)
@@ -121,9 +124,15 @@ def fill(tell: Tell = lambda done, total: None, options: Sequence[str] = ()) -> 
     """
     must_have_tools()
     folder = cache() / fingerprint()
-    folder.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as mistake:
+        reason = f"{folder.parent} cannot be created: {mistake.strerror}"
+        raise HoldfastError(f"{reason}; set {SETTING} to use another folder") from None
     with TemporaryDirectory(prefix=BUILDING, dir=folder.parent, ignore_cleanup_errors=True) as work:
         compile_in(Path(work), tell, options)
+        if fingerprint() != folder.name:
+            raise HoldfastError("the code was changed while it was compiled; compile it again")
         try:
             os.rename(Path(work) / "rules", folder)
         except OSError:  # another process was faster

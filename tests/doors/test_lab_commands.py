@@ -97,6 +97,7 @@ def test_compile_compiles_once(run: Run, tmp_path: Path, monkeypatch: pytest.Mon
         folder.mkdir()
         return folder
 
+    monkeypatch.setattr(compiled, "must_have_tools", lambda: None)
     monkeypatch.setattr(compiled, "fill", fill)
 
     assert f" s: {folder}\n`holdfast simulate` will use it." in run("compile").out
@@ -104,10 +105,10 @@ def test_compile_compiles_once(run: Run, tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_compile_says_what_is_missing(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fill(tell: Any) -> Path:
+    def must_have_tools() -> None:
         raise HoldfastError("compiling needs a C compiler")
 
-    monkeypatch.setattr(compiled, "fill", fill)
+    monkeypatch.setattr(compiled, "must_have_tools", must_have_tools)
     assert (
         run("compile").err
         == "holdfast: HOLDFAST_COMPILED is `off`: unset it, or name a folder for compiled rules in it\n"

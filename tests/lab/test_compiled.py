@@ -103,14 +103,14 @@ def test_rules_fit_while_the_code_stays_as_it_is_and_the_cache_is_not_switched_o
 
 def test_what_does_not_fit_any_more_is_removed_and_a_build_under_way_is_not(cache: Path) -> None:
     fits, old = cache / compiled.fingerprint(), cache / "0123456789abcdef"
-    now, left = cache / "building-now", cache / "building-left"
-    for folder in (fits, old, now, left):
+    now, left, of_others = cache / "building-now", cache / "building-left", cache / "photos"
+    for folder in (fits, old, now, left, of_others):
         (folder / "holdfast").mkdir(parents=True)
     hours_ago = time.time() - 2 * compiled.ABANDONED
     utime(left, (hours_ago, hours_ago))
 
     assert sorted(compiled.remove_others()) == sorted([old, left])
-    assert sorted(cache.iterdir()) == sorted([fits, now])
+    assert sorted(cache.iterdir()) == sorted([fits, now, of_others])
 
 
 # --- Making it --------------------------------------------------------------------------------------------------
@@ -143,6 +143,30 @@ def test_a_complete_build_gets_its_name_and_a_second_one_changes_nothing(
 
     assert compiled.fill() == compiled.fill() == compiled.fitting()
     assert list(cache.iterdir()) == [compiled.fitting()]
+
+
+def test_code_that_is_changed_during_a_build_is_not_kept(
+    cache: Path, package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def built(work: Path, tell: Any, options: Any) -> None:
+        (work / "rules" / "holdfast").mkdir(parents=True)
+        (package / "kernel" / "agenda.py").write_text("one = 4\n", encoding="utf-8")
+
+    monkeypatch.setattr(compiled, "must_have_tools", lambda: None)
+    monkeypatch.setattr(compiled, "compile_in", built)
+
+    with pytest.raises(HoldfastError, match="the code was changed"):
+        compiled.fill()
+    assert list(cache.iterdir()) == []
+
+
+def test_a_cache_that_cannot_be_created_is_reported(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (cache / "file").write_text("")
+    monkeypatch.setenv("HOLDFAST_COMPILED", str(cache / "file" / "below"))
+    monkeypatch.setattr(compiled, "must_have_tools", lambda: None)
+
+    with pytest.raises(HoldfastError, match="cannot be created: Not a directory; set HOLDFAST_COMPILED"):
+        compiled.fill()
 
 
 def test_what_the_compiler_says_is_told_when_it_fails(cache: Path, tmp_path: Path) -> None:
