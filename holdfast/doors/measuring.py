@@ -14,6 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from holdfast import api
 from holdfast.bots import bots_for
+from holdfast.doors.lab_commands import on_compiled_rules
 from holdfast.games import game_named, games
 from holdfast.kernel.content import ContentError, Pack
 from holdfast.kernel.errors import HoldfastError, nearest
