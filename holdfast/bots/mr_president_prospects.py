@@ -21,7 +21,7 @@ from holdfast.bots.mr_president_worth import (
     VOTE,
 )
 from holdfast.games.mr_president.cards import Book
-from holdfast.games.mr_president.kinds import NO_TARGET, Target
+from holdfast.games.mr_president.kinds import NO_TARGET, Checked, Target, Track, Trend
 from holdfast.games.mr_president.places import region_in
 from holdfast.games.mr_president.queries import FIELDS, check_number, evaluation, rating, record_of, trend_of
 from holdfast.games.mr_president.rolls import column_of, modifiers, reading
@@ -188,14 +188,14 @@ class Prospects:
 
     # --- Tracks -----------------------------------------------------------------------------------------------------
 
-    def track(self, track: str, n: int) -> float:
+    def track(self, track: Track, n: int) -> float:
         """The value of a track moved by some boxes; read once."""
         known = self.moved.get((track, n))
         if known is None:
             known = self.moved[track, n] = self.change_of(track, n)
         return known
 
-    def change_of(self, track: str, n: int) -> float:
+    def change_of(self, track: Track, n: int) -> float:
         """The value of a track moved by some boxes."""
         g = self.g
         home = g.home
@@ -226,7 +226,7 @@ class Prospects:
         return value
 
     def crises(self, n: int) -> float:
-        """The cost of so many Domestic Crises."""
+        """The cost of this number of Domestic Crises."""
         return BY_DOMESTIC_CRISES[n] + (TO_LINGER * step_of(BY_ISSUES, self.g.home.ldi) if n >= BROKEN else 0.0)
 
     def failure(self) -> float:
@@ -250,7 +250,7 @@ class Prospects:
         setattr(record, field, before)
         return -FOR_THE_VOTE * change
 
-    def trend(self, track: str, way: int) -> float:
+    def trend(self, track: Trend, way: int) -> float:
         """The value of a trend counter that is placed on a track."""
         before = trend_of(self.g, track)
         value = BY_TREND.get(track, 0.0)
@@ -261,7 +261,7 @@ class Prospects:
             return self.track(track, way) - value * before
         return 0.0
 
-    def checked(self, track: str, here: Target, plus: int) -> float:
+    def checked(self, track: Checked, here: Target, plus: int) -> float:
         """The chance that a check passes."""
         g = self.g
         number = check_number(g, track, region_in(here)) - plus + g.new_player

@@ -45,7 +45,6 @@ PLAIN = {
     "checks",
     "decided",
     "contents",
-    "decided",
     "kinds",
     "layouts",
     "report",
