@@ -11,7 +11,7 @@ from holdfast.kernel.decisions import options_for
 from holdfast.kernel.journal import Journal
 from tests.browser.guest import Guest
 from tests.browser.sight import ENOUGH, VISIBLE
-from tests.browser.tables import Rest
+from tests.browser.tables import ME, Rest
 from tests.play import step
 
 LONG = {"mr_president": 35, "resistance": 20, "ares_crisis": 15, "big_chair": 18, "survive_thrive": 20}
@@ -114,3 +114,19 @@ def test_the_log_folds_for_a_long_list_and_can_be_opened(guest: Guest, rest: Res
     expect(log).to_be_visible()
     guest.button("Fold the log").click()
     expect(log).to_be_hidden()
+
+
+def test_a_question_with_the_same_words_begins_at_its_start(guest: Guest, rest: Rest) -> None:
+    guest.page.set_viewport_size({"width": 1280, "height": 480})
+    table = rest.new_table("ares_crisis", [ME], seed=3)
+    guest.sit(table.table, table.tokens)
+    assert guest.wait_for_question()
+    asked = guest.asked and guest.asked.prompt
+    heading = guest.page.locator(".asks h2")
+
+    guest.click_answer(guest.keys[-2])
+
+    assert guest.wait_for_question()
+    assert guest.asked
+    assert guest.asked.prompt == asked
+    expect(heading).to_be_in_viewport(ratio=1)
