@@ -146,16 +146,19 @@ def agent_named(name: str, game: str) -> Bot:
 def simulated(name: str, game: str) -> Bot:
     """Look up a bot for simulations: its policy on the state itself, where it has one; the answers are the same."""
     policy = None if ":" in name else bots_for(game)[name].policy
-    return agent_named(name, game) if policy is None else on_the_state(policy)
+    return agent_named(name, game) if policy is None else OnTheState(policy)
 
 
-def on_the_state(policy: Policy) -> Bot:
-    """Return the bot that plays as a policy does, on the state itself."""
+class OnTheState:
+    """A bot that plays as a policy does, on the state itself; simulations call the policy without a `BotView`."""
 
-    def play(seen: BotView) -> int | None:
-        return policy(seen._g, seen.seat, seen.options, seen.dice, seen.must)
+    __slots__ = ("policy",)
 
-    return play
+    def __init__(self, policy: Policy) -> None:
+        self.policy = policy
+
+    def __call__(self, seen: BotView) -> int | None:
+        return self.policy(seen._g, seen.seat, seen.options, seen.dice, seen.must)
 
 
 def bot_at(place: str) -> Bot:
@@ -185,8 +188,12 @@ def next_bot_answer(g: State, bots: Mapping[int, Bot], dice: Dice) -> tuple[int,
         for seat in question.seats:
             if seat in sealed or seat not in bots or question.optional:
                 continue
-            options = options_for(g, seat)
-            index = bots[seat](BotView(g, seat, question, dice, options, bots))
+            options, bot = options_for(g, seat), bots[seat]
+            if isinstance(bot, OnTheState):
+                alone = len(g.asked) == 1 == len(question.seats)
+                index = bot.policy(g, seat, options, dice, alone or is_last(g, seat, question, bots))
+            else:
+                index = bot(BotView(g, seat, question, dice, options, bots))
             if index is not None:
                 return seat, index, options
     return None

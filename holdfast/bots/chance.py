@@ -1,6 +1,8 @@
 """The bot that chooses at random: the baseline for every other bot."""
 
 from holdfast.bots import BotEntry, BotView
+from holdfast.kernel.chance import Dice
+from holdfast.kernel.state import Option, State
 
 
 def choose_at_random(seen: BotView) -> int:
@@ -8,4 +10,9 @@ def choose_at_random(seen: BotView) -> int:
     return seen.dice.below(len(seen.options))
 
 
-BOTS = (BotEntry("random", "chooses at random among all that is allowed", choose_at_random),)
+def any_option(g: State, seat: int, options: list[Option], dice: Dice, must: bool) -> int:
+    """The policy of the bot."""
+    return dice.below(len(options))
+
+
+BOTS = (BotEntry("random", "chooses at random among all that is allowed", choose_at_random, policy=any_option),)
