@@ -14,12 +14,13 @@
   yielded, and KeyboardInterrupt is raised. The body of the caller's loop is never interrupted, so totals stay whole;
   a second Ctrl-C interrupts at once. Catch KeyboardInterrupt around the loop to report what is done.
 - An error in `work` is raised here, with the worker's traceback as a note. Workers end with the loop, however it
-  ends; if this process is killed, each ends after its chunk.
+  ends, and with this process, even if it is killed.
 - `engine` makes a `Crew` from the work and the number of workers. The default, `processes`, needs no other process
   for a single worker.
 """
 
 import contextlib
+import os
 import pickle
 import signal
 import threading
@@ -28,7 +29,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from types import FrameType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -295,11 +296,10 @@ class Processes(Generic[T]):
         return done
 
     def dismiss(self) -> None:
-        """Close the pipes, which ends idle workers, and terminate busy ones."""
-        for (line, chunks), worker in zip(self.busy.items(), self.workers, strict=True):
+        """Terminate the workers; they hold nothing that must be saved."""
+        for line, worker in zip(self.busy, self.workers, strict=True):
             line.close()
-            if chunks:
-                worker.terminate()
+            worker.terminate()
         for worker in self.workers:
             worker.join()
 
@@ -309,9 +309,18 @@ def serve(work: Work[T], line: "Connection[Any, Any]", parent: "Connection[Any, 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     parent.close()
+    threading.Thread(target=end_with_parent, daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
         while True:
             line.send_bytes(attempt(work, line.recv()))
+
+
+def end_with_parent() -> None:
+    """End this process when its parent has been killed, even in the middle of a chunk."""
+    above = parent_process()
+    assert above
+    wait([above.sentinel])
+    os._exit(1)
 
 
 def attempt(work: Work[T], chunk: range) -> bytes:
