@@ -12,16 +12,15 @@ from typing import Annotated, Any, NoReturn
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
 from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
 from holdfast.doors import measuring
 from holdfast.doors.lab_commands import OWN_PROCESS, compile_rules, on_compiled_rules
-from holdfast.doors.printing import Printer, parse_markup, print_table
+from holdfast.doors.printing import Printer, parse_markup
 from holdfast.doors.screen import Screen
+from holdfast.doors.simulating import Wish, simulate_and_report, store_at
 from holdfast.doors.vocabulary import show_grammar, show_named
 from holdfast.games import game_named
 from holdfast.games import games as all_games
@@ -32,7 +31,6 @@ from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.language import language_named, languages
 from holdfast.lab import proofs
 from holdfast.lab.compiled import runs_compiled
-from holdfast.lab.simulate import Report, simulate
 from holdfast.lab.trial import SECONDS, tried_out
 from holdfast.table.events import new_seed
 from holdfast.table.lessons import journal_of_lesson, lesson_named
@@ -288,65 +286,20 @@ def simulate_games(
     told: Annotated[
         list[str] | None, typer.Option("--told", help="count a type of facts of the log, such as card, in --json")
     ] = None,
+    engine: Annotated[str, typer.Option("--engine", help="what the workers are: processes, or ray")] = "processes",
     as_json: AsJson = False,
     out: Annotated[
-        Path | None, typer.Option("--out", help="also write every game to this file, one JSON a line")
+        Path | None,
+        typer.Option("--out", help="keep every game: Parquet in this folder, or lines of JSON in a file *.jsonl"),
     ] = None,
+    decisions: Annotated[
+        bool, typer.Option("--decisions", help="keep every answer as well, in the folder of --out")
+    ] = False,
 ) -> None:
     """Play many games with bots and report how they end."""
     setup = api.set_up(game, scenario, seats, seed, read_options(game, option or []), pack or ())
-    if out:
-        write(out, "", "a")  # fail now, not after a thousand games, if the file cannot be written
-    errors = Console(stderr=True)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=errors,
-        transient=True,
-        disable=not errors.is_terminal,
-    ) as progress:
-        task = progress.add_task(f"{game} {setup.scenario}", total=games)
-        report = simulate(
-            setup, bot or ["random"], games, workers, lambda n: progress.update(task, completed=n), tuple(told or ())
-        )
-    if out:
-        write(out, "".join(json.dumps(outcome._asdict()) + "\n" for outcome in report.outcomes))
-    if as_json:
-        print(json.dumps(report.as_json(), ensure_ascii=False))
-    else:
-        show_report(report)
-
-
-def write(file: Path, text: str, mode: str = "w") -> None:
-    """Write a file that the user has named."""
-    try:
-        with file.open(mode, encoding="utf-8") as opened:
-            opened.write(text)
-    except OSError as mistake:
-        raise HoldfastError(f"{file} cannot be written: {mistake.strerror}") from None
-
-
-def show_report(report: Report) -> None:
-    """Print the figures as a table."""
-    figures = report.as_json()
-    count = figures["games"]
-    table = Table(title=f"{figures['game']}, {figures['scenario']}: {count} games by {', '.join(figures['bots'])}")
-    table.add_column("ending")
-    table.add_column("games", justify="right")
-    table.add_column("share", justify="right")
-    for ending, games in figures["results"].items():
-        table.add_row(ending, str(games), f"{games / count:.1%}")
-    console = Console()
-    print_table(console, table)
-    rate = figures["decisions"] / max(figures["seconds"], 1e-9)
-    console.print(
-        f"won {figures['wins'] / count:.1%} · {figures['decisions'] / count:.0f} decisions a game · "
-        f"{rate:,.0f} decisions a second",
-        highlight=False,
-    )
-    console.print(f"digest {figures['digest'][:16]}", highlight=False)
+    wish = Wish(setup, bot or ["random"], games, workers, tuple(told or ()), engine)
+    simulate_and_report(wish, store_at(out, decisions), as_json)
 
 
 app.command(name="compile")(compile_rules)

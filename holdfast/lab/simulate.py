@@ -3,32 +3,41 @@
 import gc
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
+from itertools import repeat
+from operator import itemgetter
 from struct import pack
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, Protocol, TypedDict
 
-from holdfast.bots import Bot, agent_named, next_bot_answer, simulated
+from holdfast.bots import Bot, OnTheState, Policy, agent_named, next_bot_answer, simulated
 from holdfast.games import game_named
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, run_out
+from holdfast.kernel.decisions import answer, options_for, run_out
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Setup
+from holdfast.kernel.questions import Question
 from holdfast.kernel.shapes import Value
 from holdfast.kernel.state import GameResult, Option, State
+from holdfast.lab.chunks import Engine, in_chunks
 from holdfast.lab.sandglass import Sandglass
 
 MOST_DECISIONS = 20_000
 """A game with more decisions than this is treated as endless."""
 
-MOST_AT_ONCE = 50
-"""The maximum number of games that a process plays before it reports."""
 
-ROUNDS = 8
-"""The minimum number of reports of each process, so that slow games are spread evenly and progress is visible."""
+class Answer(NamedTuple):
+    """An answer of a bot."""
+
+    seat: int
+    options: int
+    """The number of options it had."""
+    chosen: int
+    """The index of the one it took."""
+    key: str
 
 
 class Outcome(NamedTuple):
@@ -45,6 +54,57 @@ class Outcome(NamedTuple):
     """The cards that were bought, played or used."""
     told: tuple[str, ...] = ()
     """The facts in the log of the requested types, such as `"card fog-on-the-roads"`."""
+    answers: tuple[Answer, ...] = ()
+    """Every answer in order, if they are recorded."""
+
+
+class Run(NamedTuple):
+    """What is played: all that outcomes depend on, but for the number of the game."""
+
+    setup: Setup
+    bots: tuple[str, ...]
+    """The bot of each seat."""
+    told: tuple[str, ...] = ()
+    """The types of facts to list in each outcome."""
+    answers: bool = False
+    """Whether outcomes have every answer."""
+
+    def simulated(self) -> "Simulated":
+        """The arguments as they are printed with the figures."""
+        return {
+            "game": self.setup.game,
+            "scenario": self.setup.scenario,
+            "seats": self.setup.seats,
+            "options": dict(self.setup.options),
+            "bots": list(self.bots),
+            "seed": self.setup.seed,
+        }
+
+
+class Store(Protocol):
+    """Keeps the outcomes of a run."""
+
+    answers: bool
+    """Whether it also keeps every answer."""
+    seconds: float
+    """The time that its outcomes took, once it is open."""
+
+    def open(self, run: Run) -> Iterator[Outcome]:
+        """Open the store for this run, and yield the outcomes that it has already, from the first game on."""
+
+    def add(self, outcomes: list[Outcome], seconds: float) -> None:
+        """Add the next outcomes, which took this time."""
+
+    def close(self) -> None:
+        """Write what is not written yet."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C during a simulation, with the report of the games that were played."""
+
+    def __init__(self, report: "Report") -> None:
+        super().__init__()
+        self.report = report
 
 
 class Simulated(TypedDict):
@@ -87,57 +147,106 @@ class Figures(Simulated):
 
 @dataclass
 class Report:
-    """The outcomes of all games."""
+    """A running tally of outcomes. They are added in order, since the digest depends on it, and not kept."""
 
     setup: Simulated
-    outcomes: list[Outcome] = field(default_factory=list)
+    games: int = 0
+    wins: int = 0
+    decisions: int = 0
     seconds: float = 0.0
+    results: Counter[str] = field(default_factory=Counter)
+    won: Counter[int] = field(default_factory=Counter)
+    """The games won, by seat."""
+    scored: int = 0
+    """The games with scores."""
+    points: Counter[int] = field(default_factory=Counter)
+    """The sum of the scores, by seat."""
+    used: Counter[str] = field(default_factory=Counter)
+    told: Counter[str] = field(default_factory=Counter)
+    told_won: Counter[str] = field(default_factory=Counter)
+    """The games that were won among those that `told` counts."""
+    traces: Any = field(default_factory=sha256)
+    """The hash of the traces so far."""
+
+    def add(self, outcome: Outcome) -> None:
+        """Count the outcome of the next game."""
+        self.games += 1
+        self.wins += bool(outcome.winners)
+        self.decisions += outcome.decisions
+        self.results[outcome.ending] += 1
+        self.won.update(outcome.winners)
+        self.used.update(outcome.used)
+        if outcome.scores:
+            self.scored += 1
+            for seat, score in enumerate(outcome.scores):
+                self.points[seat] += score
+        self.told.update(outcome.told)
+        if outcome.winners:
+            self.told_won.update(outcome.told)
+        self.traces.update(outcome.trace.encode())
 
     def as_json(self) -> Figures:
         """The figures that `--json` prints."""
-        games = len(self.outcomes)
-        seats = self.setup["seats"]
-        traces = sha256("".join(outcome.trace for outcome in self.outcomes).encode())
-        used = Counter(card for outcome in self.outcomes for card in outcome.used)
+        seats = range(self.setup["seats"])
         return {
             **self.setup,
-            "games": games,
-            "wins": sum(bool(outcome.winners) for outcome in self.outcomes),
-            "results": dict(sorted(Counter(outcome.ending for outcome in self.outcomes).items())),
-            "wins_by_seat": [sum(seat in outcome.winners for outcome in self.outcomes) for seat in range(seats)],
-            "mean_scores": self.mean_scores(seats),
-            "decisions": sum(outcome.decisions for outcome in self.outcomes),
-            "used": {card: round(count / games, 4) for card, count in sorted(used.items())} if games else {},
-            "told": self.told(),
+            "games": self.games,
+            "wins": self.wins,
+            "results": dict(sorted(self.results.items())),
+            "wins_by_seat": [self.won[seat] for seat in seats],
+            "mean_scores": [round(self.points[seat] / self.scored, 3) for seat in seats if self.scored],
+            "decisions": self.decisions,
+            "used": {card: round(count / self.games, 4) for card, count in sorted(self.used.items())},
+            "told": {fact: {"games": count, "wins": self.told_won[fact]} for fact, count in sorted(self.told.items())},
             "seconds": round(self.seconds, 3),
-            "digest": traces.hexdigest(),
+            "digest": self.traces.hexdigest(),
         }
-
-    def mean_scores(self, seats: int) -> list[float]:
-        """The average score of each seat, where the game has scores."""
-        scored = [outcome.scores for outcome in self.outcomes if outcome.scores]
-        return [round(sum(scores[seat] for scores in scored) / len(scored), 3) for seat in range(seats) if scored]
-
-    def told(self) -> dict[str, TimesTold]:
-        """By requested fact: the number of games whose log has it, and the number of these that were won."""
-        games = Counter(fact for outcome in self.outcomes for fact in outcome.told)
-        wins = Counter(fact for outcome in self.outcomes if outcome.winners for fact in outcome.told)
-        return {fact: {"games": count, "wins": wins[fact]} for fact, count in sorted(games.items())}
 
 
 def simulate(
     setup: Setup,
-    bots: list[str],
+    bots: Sequence[str],
     games: int,
     workers: int = 1,
     progress: Callable[[int], None] | None = None,
     told: tuple[str, ...] = (),
+    *,
+    store: Store | None = None,
+    engine: Engine[list[Outcome]] | None = None,
 ) -> Report:
-    """Play games with these bots, one for each seat or one for all; `told` names the types of facts to count."""
+    """Play games with these bots, one for each seat or one for all; `told` names the types of facts to count.
+
+    A store that has outcomes of the same run already is continued. Ctrl-C raises `Interrupted`, with the report.
+    """
     if games < 1:
         raise HoldfastError(f"the number of games must be at least 1, not {games}")
-    if workers < 1:
-        raise HoldfastError(f"the number of workers must be at least 1, not {workers}")
+    run = run_of(setup, bots, told, answers=store is not None and store.answers)
+    report = Report(run.simulated())
+    for outcome in store.open(run) if store else ():
+        report.add(outcome)
+    report.seconds = store.seconds if store else 0
+    begun = time.perf_counter() - report.seconds
+    try:
+        if report.games > games:
+            raise HoldfastError(f"{report.games} games are stored already, more than {games}")
+        for _, found in in_chunks(partial(play_chunk, run), range(report.games, games), workers, engine=engine):
+            for outcome in found:
+                report.add(outcome)
+            report.seconds = time.perf_counter() - begun
+            if store:
+                store.add(found, report.seconds)
+            if progress:
+                progress(report.games)
+    except KeyboardInterrupt:
+        raise Interrupted(report) from None
+    finally:
+        if store:
+            store.close()
+    return report
+
+
+def run_of(setup: Setup, bots: Sequence[str], told: tuple[str, ...] = (), answers: bool = False) -> Run:
+    """Check the arguments of a run."""
     names = seated(bots, setup.seats)
     for name in names:
         agent_named(name, setup.game)
@@ -145,57 +254,31 @@ def simulate(
     for name in told:
         if name not in known:
             raise HoldfastError(f"the log of {setup.game} has no facts of the type {name!r}; {nearest(name, known)}")
-    report = Report(
-        {
-            "game": setup.game,
-            "scenario": setup.scenario,
-            "seats": setup.seats,
-            "options": dict(setup.options),
-            "bots": names,
-            "seed": setup.seed,
-        }
-    )
-    begun = time.perf_counter()
-    for outcomes in chunks_played(setup, names, games, workers, told):
-        report.outcomes += outcomes
-        if progress:
-            progress(len(report.outcomes))
-    report.seconds = time.perf_counter() - begun
-    return report
+    return Run(setup, names, told, answers)
 
 
-def seated(bots: list[str], seats: int) -> list[str]:
+def seated(bots: Sequence[str], seats: int) -> tuple[str, ...]:
     """The bot of each seat."""
     if len(bots) not in (1, seats):
         raise HoldfastError(f"name one bot for all seats or one for each (seats: {seats}, bots: {len(bots)})")
-    return bots * seats if len(bots) == 1 else bots
+    return tuple(bots) * seats if len(bots) == 1 else tuple(bots)
 
 
-def chunks_played(
-    setup: Setup, names: list[str], games: int, workers: int, told: tuple[str, ...]
-) -> Iterator[list[Outcome]]:
-    """Yield the outcomes in order, chunk by chunk."""
-    size = chunk_size(games, workers)
-    jobs = [(setup, names, told, range(first, min(first + size, games))) for first in range(0, games, size)]
-    if workers == 1:
-        yield from (play_chunk(job) for job in jobs)
-    else:
-        with ProcessPoolExecutor(workers) as pool:
-            yield from pool.map(play_chunk, jobs)
+def outcomes(run: Run, games: int, workers: int = 1) -> Iterator[Outcome]:
+    """Play games, and yield their outcomes in order."""
+    for _, found in in_chunks(partial(play_chunk, run), range(games), workers):
+        yield from found
 
 
-def chunk_size(games: int, workers: int) -> int:
-    """The number of games in a chunk: small if there are few games, since one game of a slow bot can take seconds."""
-    return max(1, min(MOST_AT_ONCE, games // (workers * ROUNDS)))
-
-
-def play_chunk(job: tuple[Setup, list[str], tuple[str, ...], range]) -> list[Outcome]:
+def play_chunk(run: Run, numbers: range) -> list[Outcome]:
     """Play some games in this process."""
-    setup, names, told, numbers = job
-    bots = {seat: simulated(name, setup.game) for seat, name in enumerate(names)}
+    setup = run.setup
+    bots = {seat: simulated(name, setup.game) for seat, name in enumerate(run.bots)}
     game_named(setup.game).book(setup.packs)
     gc.freeze()  # loaded objects are permanent: exclude them from garbage collection
-    return [play_one(setup._replace(seed=game_seed(setup.seed, number)), bots, told) for number in numbers]
+    return [
+        play_one(setup._replace(seed=game_seed(setup.seed, number)), bots, run.told, run.answers) for number in numbers
+    ]
 
 
 def game_seed(seed: int, number: int) -> int:
@@ -203,33 +286,72 @@ def game_seed(seed: int, number: int) -> int:
     return seed * 1_000_003 + number
 
 
-def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = ()) -> Outcome:
+def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = (), answers: bool = False) -> Outcome:
     """Play one game from beginning to end; a log is kept only if it is needed."""
-    game = game_named(setup.game)
-    g = game.start(setup, log=bool(told))
-    dice = Dice(setup.seed, "bots")
-    sandglass = Sandglass(game) if game.pace else None
-    trace: list[int] = []
-    chosen: dict[int, Option] = {}  # by identity: most options are built once and shared
-    for _ in range(MOST_DECISIONS):
-        choice = next_bot_answer(g, bots, dice)
-        if choice is None:
-            break
-        seat, index, options = choice
-        if sandglass is not None and sandglass.ends(g, seat, options[index]):
-            run_out(g)
-            continue
-        option = options[index]
-        trace.append(seat << 16 | index)
-        chosen[id(option)] = option
-        answer(g, seat, index, advance, options)
-    else:
-        raise HoldfastError(f"the game with seed {setup.seed} does not end")
+    g = game_named(setup.game).start(setup, log=bool(told))
+    offered: list[int] | None = [] if answers else None
+    trace, taken = play_out(g, setup, bots, offered)
     if g.result is None:
         raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
-    keys = keys_of(chosen.values())
+    keys = keys_of(taken)
     trail = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {result_text(g.result)} {g.chance}".encode()
-    return Outcome(setup.seed, *g.result, len(trace), sha256(trail).hexdigest(), keys, facts_told(g, told))
+    outcome = Outcome(setup.seed, *g.result, len(trace), sha256(trail).hexdigest(), keys, facts_told(g, told))
+    return outcome._replace(answers=answers_given(trace, taken, offered)) if offered else outcome
+
+
+def play_out(
+    g: State, setup: Setup, bots: Mapping[int, Bot], offered: list[int] | None = None
+) -> tuple[list[int], list[Option]]:
+    """Let bots play a game to its end; return the options taken, and for each a number made of seat and index.
+
+    Append to `offered`, if given, the number of options of each question.
+    """
+    game, dice = game_named(setup.game), Dice(setup.seed, "bots")
+    sandglass = Sandglass(game) if game.pace else None
+    policies: dict[tuple[int, ...], Policy] = {
+        (seat,): bot.policy for seat, bot in bots.items() if isinstance(bot, OnTheState)
+    }
+    trace, taken = list[int](), list[Option]()
+    for _ in repeat(None, MOST_DECISIONS):
+        if not (asked := g.asked):
+            return trace, taken
+        question = next_question(g, policies) if g.sealed else asked[0]
+        policy = policies.get(question.seats)
+        if policy and not question.optional and (not question.first or len(asked) == 1):  # the same answer, but faster
+            seat = question.seats[0]
+            options = options_for(g, seat)
+            index = policy(g, seat, options, dice, True)
+            assert index is not None, "nobody else can answer"
+        elif choice := next_bot_answer(g, bots, dice):
+            seat, index, options = choice
+        else:
+            return trace, taken
+        option = options[index]
+        if sandglass and sandglass.ends(g, seat, option):
+            run_out(g)
+            continue
+        trace.append(seat << 16 | index)
+        taken.append(option)
+        if offered is not None:
+            offered.append(len(options))
+        answer(g, seat, index, advance, options)
+    raise HoldfastError(f"the game with seed {setup.seed} does not end")
+
+
+def next_question(g: State, policies: Container[tuple[int, ...]]) -> Question:
+    """The first question that is not answered yet, or that several seats or a bot without a policy may answer."""
+    for question in g.asked:
+        if question.seats[0] not in g.sealed or question.seats not in policies:
+            return question
+    raise AssertionError("answers are carried out when all are given")
+
+
+def answers_given(trace: list[int], taken: list[Option], offered: list[int]) -> tuple[Answer, ...]:
+    """Every answer of a game, as it is stored."""
+    return tuple(
+        Answer(number >> 16, options, number & 0xFFFF, cache_key(KIND_AND_ABOUT(option)))
+        for number, option, options in zip(trace, taken, offered, strict=True)
+    )
 
 
 def result_text(result: GameResult) -> str:
@@ -256,9 +378,17 @@ def values_of(fact: Any) -> tuple[Any, ...]:
     return fact if all(isinstance(part, str) for part in fact) else (" ".join(map(str, fact)),)
 
 
-def keys_of(chosen: Iterable[Option]) -> tuple[str, ...]:
+def keys_of(taken: Sequence[Option]) -> tuple[str, ...]:
     """The keys of the answers, each once, in the order of their first use, which is the same on every machine."""
-    return tuple(dict.fromkeys([KEYS.get(choice[:2]) or cache_key(choice[:2]) for choice in chosen]))
+    shared = dict(zip(map(id, taken), taken, strict=True))  # most options are built once and shared
+    pairs = list(map(KIND_AND_ABOUT, shared.values()))
+    try:
+        return tuple(dict.fromkeys([KEYS[pair] for pair in pairs]))
+    except KeyError:
+        return tuple(dict.fromkeys(map(cache_key, pairs)))
+
+
+KIND_AND_ABOUT = itemgetter(0, 1)
 
 
 KEYS: dict[tuple[Any, Any], str] = {}
@@ -268,10 +398,10 @@ MOST_KEYS = 50_000
 
 
 def cache_key(pair: tuple[Any, Any]) -> str:
-    """Build a key and add it to the cache."""
-    if len(KEYS) >= MOST_KEYS:
-        KEYS.clear()
-    kind, about = pair
-    key: str = kind.key(about)
-    KEYS[pair] = key
-    return key
+    """Return a key from the cache, or build it."""
+    if pair not in KEYS:
+        if len(KEYS) >= MOST_KEYS:
+            KEYS.clear()
+        kind, about = pair
+        KEYS[pair] = kind.key(about)
+    return KEYS[pair]

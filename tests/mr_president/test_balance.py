@@ -31,14 +31,14 @@ def test_blind_chance_is_not_re_elected() -> None:
 
 
 def test_many_ways_of_losing_come_up_and_no_ending_that_is_not_known() -> None:
-    found = {outcome.ending for scenario in SCENARIOS for outcome in by_chance(scenario).outcomes}
+    found = {ending for scenario in SCENARIOS for ending in by_chance(scenario).results}
 
     assert len(found & set(LOSSES)) >= KINDS_OF_LOSSES
     assert found <= set(GAME.endings)
 
 
 def test_every_card_is_drawn_in_some_game() -> None:
-    drawn = {fact for scenario in SCENARIOS for outcome in by_chance(scenario).outcomes for fact in outcome.told}
+    drawn = {fact for scenario in SCENARIOS for fact in by_chance(scenario).told}
     cards = [*BOOK.events, *BOOK.cascading, *BOOK.terrorism, *BOOK.disasters, *BOOK.resources]
 
     assert [card for card in cards if f"card {card}" not in drawn] == []
