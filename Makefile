@@ -5,6 +5,7 @@ PYTHON ?= python3
 VENV   := .venv
 BENCH  := .venv-bench
 DOCS   := .venv-docs
+RAY    := .venv-ray
 ARGS   ?=
 
 GAMES  := $(notdir $(patsubst %/data,%,$(wildcard holdfast/games/*/data)))
@@ -39,11 +40,12 @@ fresh = $(shell [ -L $(1) ] || { [ "$$(cat $(1)/.made 2>/dev/null)" = "$(CURDIR)
 $(call fresh,$(VENV))
 $(call fresh,$(BENCH))
 $(call fresh,$(DOCS))
+$(call fresh,$(RAY))
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python english workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench docs wheel wheels release lock format clean
+.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench ray docs wheel wheels release lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -116,6 +118,9 @@ bench: $(BENCH)/.bench build/compiled/.made ## measure every game beside other l
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
 	@$(BENCH)/bin/python -m benchmarks.tables --database both
 
+ray: $(RAY)/.ray ## play on a real Ray cluster of two workers on this machine, and compare the digests
+	@$(RAY)/bin/python -m tools.try_ray $(ARGS)
+
 docs: $(DOCS)/.docs $(VENV)/.test client/node_modules/.made ## build the documentation site, and check its links, requests and accessibility
 	@echo "Building the documentation in $(SITE) ..."
 	@said=$$(NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/mkdocs build --strict --clean --site-dir $(SITE) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
@@ -153,6 +158,10 @@ lock: $(VENV)/.test ## update the pinned dependencies after a change of pyprojec
 	@$(COMPILE) -c requirements/play.txt --extra test --extra dev --extra compile -o requirements/test.txt pyproject.toml
 	@echo "Locking what the container needs ..."
 	@$(COMPILE) -c requirements/test.txt --extra postgres -o requirements/postgres.txt pyproject.toml
+	@echo "Locking what Parquet files need ..."
+	@$(COMPILE) -c requirements/test.txt --extra lab -o requirements/lab.txt pyproject.toml
+	@echo "Locking what a Ray cluster needs ..."
+	@$(COMPILE) -c requirements/test.txt --extra ray -o requirements/ray.txt pyproject.toml
 	@echo "Locking a PostgreSQL for tests on machines without one ..."
 	@$(COMPILE) -c requirements/test.txt --extra test-postgres -o requirements/test-postgres.txt pyproject.toml
 	@echo "Locking what mutants need ..."
@@ -168,7 +177,7 @@ format: $(VENV)/.test client/node_modules/.made ## put the code into the project
 	@cd client && npm run --silent format
 
 clean: ## remove the environments and everything that can be made again
-	@rm -rf $(VENV) $(BENCH) $(DOCS) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+	@rm -rf $(VENV) $(BENCH) $(DOCS) $(RAY) client/node_modules holdfast/doors/page build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
 	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.play: requirements/play.txt pyproject.toml $(VENV)/.made
@@ -212,6 +221,12 @@ $(PAGE): client/node_modules/.made $(PAGE_FROM)
 $(DOCS)/.docs: requirements/docs.txt $(DOCS)/.made
 	@echo "Installing what the documentation is built with (in an environment of its own) ..."
 	@$(DOCS)/bin/python $(INSTALL) requirements/docs.txt
+	@touch $@
+
+$(RAY)/.ray: requirements/ray.txt pyproject.toml $(RAY)/.made
+	@echo "Installing Ray (about 250 MB, in an environment of its own) ..."
+	@$(RAY)/bin/python $(INSTALL) requirements/ray.txt
+	@$(RAY)/bin/python $(INSTALL_OWN)
 	@touch $@
 
 # Some of these come as sources only: they are built with the setuptools that the first step installs.
