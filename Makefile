@@ -65,7 +65,7 @@ test: style $(VENV)/.tools $(PAGE) ## check style and types, and run every test
 	@echo "== tests (pytest)"
 	@$(PYTEST) $(ARGS)
 
-wholes: $(VENV)/.tools $(PAGE) ## play a whole game of each title in the browser, Mr. President for four years: an hour
+wholes: $(VENV)/.tools $(PAGE) ## play a whole game of each title in the browser, Mr. President in its scenario of four years: 10 minutes
 	@HOLDFAST_TEST_WHOLE=1 $(PYTEST) tests/browser/test_one_moment.py tests/browser/test_mr_president.py -k "whole or keyboard" $(ARGS)
 
 style: $(VENV)/.test client/node_modules/.made

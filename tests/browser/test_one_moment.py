@@ -126,7 +126,7 @@ def game_has_only_scores(gauges: list[dict[str, Any]]) -> bool:
 def test_in_a_whole_game_every_question_is_asked_in_the_present_and_in_sight(
     game: str, guests: Guests, rest: Rest
 ) -> None:
-    """Of Mr. President its shortest game; all four years with `make wholes`."""
+    """Of Mr. President its shortest game; its scenario of four years with `make wholes`."""
     guest = guests(likes=TOLD)
     guest.context.add_init_script(AT_ONCE)
     guest.context.add_init_script(f"localStorage.setItem('holdfast.known', '[\"{game}\"]')")
