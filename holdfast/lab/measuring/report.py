@@ -85,7 +85,7 @@ def in_short(m: Measurement) -> str:
     facts.append((f"{length.decisions[2]:.0f} decisions{minutes}", "in a usual game"))
     endings = next(rung.endings for rung in m.ladder.rungs if rung.player == m.subject.bot)
     usual, count = max(endings.items(), key=lambda ending: ending[1])
-    facts.append((percent(count / m.subject.games), f"end so: {m.ladder.endings[usual]}"))
+    facts.append((percent(count / m.subject.games), f"the most frequent ending: {m.ladder.endings[usual]}"))
     listed = "".join(f"<li><b>{escape(value)}</b><span>{escape(said)}</span></li>" for value, said in facts)
     return f'<ul class="short">{listed}</ul>'
 
