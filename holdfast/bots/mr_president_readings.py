@@ -13,7 +13,7 @@ from holdfast.games.mr_president.state import MrPresident
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.state import Option
 
-SLACK = 0.8
+SLACK = 0.65
 """Answers whose values differ by at most this much count as equally good: the bare die does not tell more."""
 
 
