@@ -55,11 +55,17 @@ class Tried:
 
 
 def after(world: MrPresident, answers: Sequence[int], chance: int) -> MrPresident:
-    """Return a copy of a world after some answers."""
+    """Return a copy of a world after some answers, or after those that this world can still be given.
+
+    A path is found in one re-dealt world and tried in others, where hidden counters may leave less to decide.
+    """
     g = world.copy()
     g.chance = chance
     for at in answers:
-        answer(g, 0, at, until_next)
+        options = options_for(g, 0)
+        if at >= len(options):
+            break
+        answer(g, 0, at, until_next, options)
     return g
 
 
