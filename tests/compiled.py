@@ -31,9 +31,6 @@ ROOT = Path(__file__).parent.parent
 GAMES = 20
 """How many games each bot plays: of every scenario and number of seats in turn."""
 
-FEWER = {"chief": 2}
-"""Bots that take seconds for a game."""
-
 HINTS = "hints"
 """The name of the job that compares hints."""
 
@@ -63,7 +60,7 @@ class Done(NamedTuple):
 
 def jobs(games: Sequence[str] = GAME_IDS, most: int = GAMES) -> list[Job]:
     """Return the jobs for these games."""
-    found = [Job(game, bot, min(most, FEWER.get(bot, most))) for game in games for bot in bots_for(game)]
+    found = [Job(game, bot, most) for game in games for bot in bots_for(game)]
     return [*found, *[Job(game, HINTS, 2 * most) for game in games if all_games()[game].finished]]
 
 
