@@ -99,8 +99,8 @@ def measure_scenario(
         tuple([str(each) for each in pack or ()]),
     )
     folder = None if as_json and out is None else writable(out or Path())
-    with progress() as tell:
-        found = measure(wish, tell)
+    with progress() as advance:
+        found = measure(wish, advance)
     if folder is not None:
         show_files(found, save_all(folder, file_name(found), {"json": as_json_text(found), "html": report(found)}))
     if as_json:
@@ -176,12 +176,12 @@ def progress() -> Iterator[Callable[[str, int, int], None]]:
         with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as shown:
             tasks = {}
 
-            def tell(part: str, done: int, of: int) -> None:
+            def advance(part: str, done: int, of: int) -> None:
                 if part not in tasks:
                     tasks[part] = shown.add_task(part, total=of)
                 shown.update(tasks[part], completed=done, total=of)
 
-            yield tell
+            yield advance
     except KeyboardInterrupt:
         errors.print("stopped; nothing was written")
         sys.exit(STOPPED)
@@ -226,9 +226,9 @@ def compare_sides(
     given = options_from(name, option)
     base = Base(name, scenario, seats, bot, tuple(pack or ()), {LUCK.name: "even", **given}, seed)
     first, second = side_of(a, base), side_of(b, base)
-    with progress() as tell:
+    with progress() as advance:
         found = compare(
-            first, second, games, smallest / 100, cores(workers), lambda n: tell("pairs of games", n, games)
+            first, second, games, smallest / 100, cores(workers), lambda n: advance("pairs of games", n, games)
         )
     show_comparison(found, as_json)
 

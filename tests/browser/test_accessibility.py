@@ -209,4 +209,4 @@ def test_an_offer_that_comes_while_the_others_are_asked_is_said_aloud(guests: Gu
     cleo.click_answer(next(key for key in cleo.keys if key.startswith("move ")))
 
     ana.shows("You are done. Act again?")
-    ana.until_page("spoken.includes('If you like: You are done. Act again?')")
+    ana.until_page("spoken.includes('Optional: You are done. Act again?')")

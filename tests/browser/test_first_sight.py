@@ -75,7 +75,7 @@ def test_a_pointer_that_rests_asks_for_no_preview(guest: Guest, rest: Rest) -> N
     guest.sit(table.table, table.tokens)
     assert guest.wait_for_question()
     box: Any = guest.answer_button(guest.keys[0]).bounding_box()
-    x, y = box["x"] + 40, box["y"] + box["height"] / 2
+    x, y = box["x"] + 40, box["y"] + box["height"] - 6
     guest.page.mouse.move(x, y)
     looked = guest.page.locator("li[data-key].looked")
     expect(looked).to_have_count(1)

@@ -27,7 +27,7 @@ def test_a_language_that_the_server_has_is_offered_and_spoken(guest: Guest) -> N
 
     expect(guest.button("Sluiten")).to_be_visible()
     guest.shows("Kleuren")
-    guest.shows("Movement")  # a missing text falls back to English
+    guest.shows("Animation")  # a missing text falls back to English
     assert guest.page.evaluate("document.documentElement.lang") == "nl"
 
 
