@@ -31,7 +31,7 @@ INTERRUPTED = 130
 
 
 class Wish(NamedTuple):
-    """What to simulate, as it stands on the command line."""
+    """What to simulate, as the command line says."""
 
     setup: Setup
     bots: list[str]

@@ -94,20 +94,31 @@ def in_chunks(
     progress: Callable[[int], None] | None = None,
 ) -> Iterator[tuple[range, T]]:
     """Do work on all numbers, chunk by chunk, and yield each chunk with its result, in order."""
+    with crew_of(work, workers, engine) as crew:
+        for done in by_crew(crew, numbers, workers, size):
+            yield done.chunk, done.result
+            if progress:
+                progress(done.chunk.stop - numbers.start)
+
+
+@contextmanager
+def crew_of(work: Work[T], workers: int, engine: Engine[T] | None = None) -> Iterator[Crew[T]]:
+    """Start workers, and end them after this block."""
     if workers < 1:
         raise HoldfastError(f"the number of workers must be at least 1, not {workers}")
-    if numbers.step != 1:
-        raise HoldfastError("game numbers must be contiguous")
-    sizes = Sizes(numbers, workers, size)
     crew = (engine or processes)(work, workers)
     try:
-        with INTERRUPTS.delayed():
-            for done in in_order(crew, sizes, AHEAD * workers):
-                yield done.chunk, done.result
-                if progress:
-                    progress(done.chunk.stop - numbers.start)
+        yield crew
     finally:
         crew.dismiss()
+
+
+def by_crew(crew: Crew[T], numbers: range, workers: int, size: int | None = None) -> Iterator[Done[T]]:
+    """Let a crew do its work on all numbers, and yield finished chunks in order."""
+    if numbers.step != 1:
+        raise HoldfastError("game numbers must be contiguous")
+    with INTERRUPTS.delayed():
+        yield from in_order(crew, Sizes(numbers, workers, size), AHEAD * workers)
 
 
 def in_order(crew: Crew[T], sizes: "Sizes", most: int) -> Iterator[Done[T]]:

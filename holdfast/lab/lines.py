@@ -9,7 +9,7 @@ from holdfast.lab.simulate import Outcome, Run
 
 
 class Lines:
-    """A file with one line of JSON for each game, written anew by each run."""
+    """A file with one line of JSON for each game, overwritten by each run."""
 
     answers = False
     seconds = 0.0

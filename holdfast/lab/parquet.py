@@ -32,8 +32,8 @@ SHORTEST, SHARE = 20.0, 0.02
 MOST_GAMES, MOST_ANSWERS = 50_000, 1_000_000
 """A part with as many rows is written at once, which bounds memory."""
 
-BATCH = 1_000
-"""The rows to read at once."""
+ROWS, BATCH = 10_000, 1_000
+"""The rows of a group in a file, which are compressed together, and the rows to read at once."""
 
 LARGEST = 1 << 63
 """Parquet has integers up to this bound."""
@@ -73,13 +73,13 @@ class ParquetFolder:
     def __init__(self, folder: Path, answers: bool = False) -> None:
         self.folder, self.answers = folder, answers
         self.seconds = 0.0
-        self.tables = tables()
         self.rows: list[Any] = []
         self.answer_rows: list[Any] = []
         self.manifest: Manifest | None = None
 
     def open(self, run: Run) -> Iterator[Outcome]:
         """Check that the folder is of this run, remove leftovers of a kill, and yield the outcomes that it holds."""
+        self.tables = tables()
         if abs(game_seed(run.setup.seed, 0)) > LARGEST // 2:
             raise HoldfastError(f"the seed {run.setup.seed} is too large for Parquet files")
         self.base = game_seed(run.setup.seed, 0)
@@ -184,7 +184,7 @@ class ParquetFolder:
     def write_table(self, file: Path, rows: list[Any]) -> int:
         """Write rows to a file, and return their number."""
         table = self.tables.arrow.concat_tables(rows)
-        whole(file, lambda part: self.tables.parquet.write_table(table, part, compression="zstd"))
+        whole(file, lambda part: self.tables.parquet.write_table(table, part, ROWS, compression="zstd"))
         return len(table)
 
     def save(self, manifest: Manifest) -> None:
@@ -201,6 +201,7 @@ class ParquetFolder:
 
 def tables() -> Tables:
     """Import the library, which only this needs, and declare the columns."""
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")  # the others keep what they have once used
     try:
         import pyarrow as arrow
         import pyarrow.parquet as parquet

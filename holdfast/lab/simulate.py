@@ -3,30 +3,22 @@
 import gc
 import time
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
-from itertools import repeat
 from operator import itemgetter
 from struct import pack
-from typing import Any, NamedTuple, Protocol, TypedDict
+from typing import Any, NamedTuple, Protocol, TypedDict, cast
 
-from holdfast.bots import Bot, OnTheState, Policy, agent_named, next_bot_answer, simulated
+from holdfast.bots import Bot, agent_named, simulated
 from holdfast.games import game_named
-from holdfast.kernel.agenda import advance
-from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, options_for, run_out
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Setup
-from holdfast.kernel.questions import Question
 from holdfast.kernel.shapes import Value
 from holdfast.kernel.state import GameResult, Option, State
-from holdfast.lab.chunks import Engine, in_chunks
-from holdfast.lab.sandglass import Sandglass
-
-MOST_DECISIONS = 20_000
-"""A game with more decisions than this is treated as endless."""
+from holdfast.lab.chunks import Crew, Engine, by_crew, crew_of, in_chunks
+from holdfast.lab.playing import play_out
 
 
 class Answer(NamedTuple):
@@ -171,19 +163,19 @@ class Report:
     def add(self, outcome: Outcome) -> None:
         """Count the outcome of the next game."""
         self.games += 1
-        self.wins += bool(outcome.winners)
         self.decisions += outcome.decisions
         self.results[outcome.ending] += 1
-        self.won.update(outcome.winners)
         self.used.update(outcome.used)
+        self.traces.update(outcome.trace.encode())
+        self.told.update(outcome.told)
+        if outcome.winners:
+            self.wins += 1
+            self.won.update(outcome.winners)
+            self.told_won.update(outcome.told)
         if outcome.scores:
             self.scored += 1
             for seat, score in enumerate(outcome.scores):
                 self.points[seat] += score
-        self.told.update(outcome.told)
-        if outcome.winners:
-            self.told_won.update(outcome.told)
-        self.traces.update(outcome.trace.encode())
 
     def as_json(self) -> Figures:
         """The figures that `--json` prints."""
@@ -222,27 +214,40 @@ def simulate(
         raise HoldfastError(f"the number of games must be at least 1, not {games}")
     run = run_of(setup, bots, told, answers=store is not None and store.answers)
     report = Report(run.simulated())
-    for outcome in store.open(run) if store else ():
-        report.add(outcome)
-    report.seconds = store.seconds if store else 0
-    begun = time.perf_counter() - report.seconds
-    try:
-        if report.games > games:
-            raise HoldfastError(f"{report.games} games are stored already, more than {games}")
-        for _, found in in_chunks(partial(play_chunk, run), range(report.games, games), workers, engine=engine):
-            for outcome in found:
-                report.add(outcome)
-            report.seconds = time.perf_counter() - begun
+    with crew_of(partial(play_chunk, run), workers, engine) as crew:  # first: forks inherit the memory of what follows
+        for outcome in store.open(run) if store else ():
+            report.add(outcome)
+        try:
+            play_rest(crew, report, games, workers, store, progress)
+        except KeyboardInterrupt:
+            raise Interrupted(report) from None
+        finally:
             if store:
-                store.add(found, report.seconds)
-            if progress:
-                progress(report.games)
-    except KeyboardInterrupt:
-        raise Interrupted(report) from None
-    finally:
-        if store:
-            store.close()
+                store.close()
     return report
+
+
+def play_rest(
+    crew: Crew[list[Outcome]],
+    report: Report,
+    games: int,
+    workers: int,
+    store: Store | None,
+    progress: Callable[[int], None] | None,
+) -> None:
+    """Play the games that the report does not have yet."""
+    if report.games > games:
+        raise HoldfastError(f"{report.games} games are stored already, more than {games}")
+    report.seconds = store.seconds if store else 0.0
+    begun = time.perf_counter() - report.seconds
+    for done in by_crew(crew, range(report.games, games), workers):
+        for outcome in done.result:
+            report.add(outcome)
+        report.seconds = time.perf_counter() - begun
+        if store:
+            store.add(done.result, report.seconds)
+        if progress:
+            progress(report.games)
 
 
 def run_of(setup: Setup, bots: Sequence[str], told: tuple[str, ...] = (), answers: bool = False) -> Run:
@@ -295,55 +300,10 @@ def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = (), 
         raise HoldfastError(f"the game with seed {setup.seed} stopped without a result")
     keys = keys_of(taken)
     trail = pack(f"<{len(trace)}I", *trace) + f"{' '.join(keys)} {result_text(g.result)} {g.chance}".encode()
-    outcome = Outcome(setup.seed, *g.result, len(trace), sha256(trail).hexdigest(), keys, facts_told(g, told))
+    outcome = Outcome(
+        setup.seed, *g.result, len(trace), sha256(trail).hexdigest(), keys, facts_told(g, told) if told else ()
+    )
     return outcome._replace(answers=answers_given(trace, taken, offered)) if offered else outcome
-
-
-def play_out(
-    g: State, setup: Setup, bots: Mapping[int, Bot], offered: list[int] | None = None
-) -> tuple[list[int], list[Option]]:
-    """Let bots play a game to its end; return the options taken, and for each a number made of seat and index.
-
-    Append to `offered`, if given, the number of options of each question.
-    """
-    game, dice = game_named(setup.game), Dice(setup.seed, "bots")
-    sandglass = Sandglass(game) if game.pace else None
-    policies: dict[tuple[int, ...], Policy] = {
-        (seat,): bot.policy for seat, bot in bots.items() if isinstance(bot, OnTheState)
-    }
-    trace, taken = list[int](), list[Option]()
-    for _ in repeat(None, MOST_DECISIONS):
-        if not (asked := g.asked):
-            return trace, taken
-        question = next_question(g, policies) if g.sealed else asked[0]
-        policy = policies.get(question.seats)
-        if policy and not question.optional and (not question.first or len(asked) == 1):  # the same answer, but faster
-            seat = question.seats[0]
-            options = options_for(g, seat)
-            index = policy(g, seat, options, dice, True)
-            assert index is not None, "nobody else can answer"
-        elif choice := next_bot_answer(g, bots, dice):
-            seat, index, options = choice
-        else:
-            return trace, taken
-        option = options[index]
-        if sandglass and sandglass.ends(g, seat, option):
-            run_out(g)
-            continue
-        trace.append(seat << 16 | index)
-        taken.append(option)
-        if offered is not None:
-            offered.append(len(options))
-        answer(g, seat, index, advance, options)
-    raise HoldfastError(f"the game with seed {setup.seed} does not end")
-
-
-def next_question(g: State, policies: Container[tuple[int, ...]]) -> Question:
-    """The first question that is not answered yet, or that several seats or a bot without a policy may answer."""
-    for question in g.asked:
-        if question.seats[0] not in g.sealed or question.seats not in policies:
-            return question
-    raise AssertionError("answers are carried out when all are given")
 
 
 def answers_given(trace: list[int], taken: list[Option], offered: list[int]) -> tuple[Answer, ...]:
@@ -380,12 +340,10 @@ def values_of(fact: Any) -> tuple[Any, ...]:
 
 def keys_of(taken: Sequence[Option]) -> tuple[str, ...]:
     """The keys of the answers, each once, in the order of their first use, which is the same on every machine."""
-    shared = dict(zip(map(id, taken), taken, strict=True))  # most options are built once and shared
-    pairs = list(map(KIND_AND_ABOUT, shared.values()))
-    try:
-        return tuple(dict.fromkeys([KEYS[pair] for pair in pairs]))
-    except KeyError:
-        return tuple(dict.fromkeys(map(cache_key, pairs)))
+    keys = dict.fromkeys(map(KEYS.get, map(KIND_AND_ABOUT, taken)))
+    if None in keys:  # not in the cache yet
+        keys = dict.fromkeys(map(cache_key, map(KIND_AND_ABOUT, taken)))
+    return tuple(cast(dict[str, None], keys))
 
 
 KIND_AND_ABOUT = itemgetter(0, 1)

@@ -218,7 +218,7 @@ def test_without_the_library_the_extra_is_named(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setitem(sys.modules, "pyarrow", None)
 
     with pytest.raises(HoldfastError, match=r"pip install 'holdfast\[lab\]'"):
-        ParquetFolder(tmp_path)
+        play(tmp_path)
 
 
 # --- Interrupted and killed -------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """Thousands of games: the same arguments give the same figures, whatever the number of processes."""
 
+import tracemalloc
 from hashlib import sha256
 
 import pytest
@@ -11,8 +12,8 @@ from holdfast.kernel.decisions import choose, key_of, options_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
 from holdfast.kernel.state import GameResult, LogLine
-from holdfast.lab import proofs, simulate
-from holdfast.lab.chunks import ROUNDS
+from holdfast.lab import playing, proofs, simulate
+from holdfast.lab.chunks import ROUNDS, Done
 from holdfast.lab.simulate import (
     Outcome,
     Report,
@@ -67,6 +68,43 @@ def test_the_digest_is_that_of_all_traces_together() -> None:
     traces = "".join(outcome.trace for outcome in played(setup_of(), games=20))
     assert report.as_json()["digest"] == sha256(traces.encode()).hexdigest()
     assert report.as_json()["digest"] == DIGEST
+
+
+class Instant:
+    """An engine that makes up outcomes, since only their number matters."""
+
+    wants = 2
+
+    def __init__(self) -> None:
+        self.handed: list[range] = []
+
+    def hand(self, chunk: range) -> None:
+        self.handed.append(chunk)
+
+    def wait(self) -> None:
+        assert self.handed
+
+    def collect(self) -> list[Done[list[Outcome]]]:
+        done, self.handed = self.handed, []
+        return [Done(chunk, [Outcome(n, "victory", (0,), (n,), 40, f"{n:064}") for n in chunk], 0.01) for chunk in done]
+
+    def dismiss(self) -> None:
+        self.handed.clear()
+
+
+def most_memory(count: int) -> int:
+    """The most bytes in use during a simulation of so many games."""
+    tracemalloc.start()
+    try:
+        report = simulate.simulate(setup_of(), ["random"], count, engine=lambda work, workers: Instant())
+        assert report.wins == count
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_memory_does_not_grow_with_the_number_of_games() -> None:
+    assert most_memory(40_000) < 1.2 * most_memory(10_000)
 
 
 def test_slow_games_are_played_by_several_processes() -> None:
@@ -218,7 +256,7 @@ def test_what_cannot_be_simulated_is_refused(bots: list[str], games: int, worker
 
 
 def test_a_game_that_does_not_end_is_named_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "MOST_DECISIONS", 3)
+    monkeypatch.setattr(playing, "MOST_DECISIONS", 3)
 
     with pytest.raises(HoldfastError, match="the game with seed 5 does not end"):
         play_one(setup_of(seed=5), {0: bot_named("random", "big_chair")})

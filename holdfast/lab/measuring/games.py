@@ -13,8 +13,9 @@ from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.state import Option, State
 from holdfast.lab.measuring.players import Player, bot_of
+from holdfast.lab.playing import MOST_DECISIONS
 from holdfast.lab.sandglass import Sandglass
-from holdfast.lab.simulate import MOST_DECISIONS, game_seed
+from holdfast.lab.simulate import game_seed
 
 Reading = tuple[int | None, ...]
 """The values of the gauges of a game, in their order; None if a gauge has none at the moment."""

@@ -17,8 +17,8 @@ from holdfast.kernel.journal import Journal, begin, repeat
 from holdfast.lab.measuring.chance import Chances, sides_of, stages_of
 from holdfast.lab.measuring.games import Played, Seating, setup_of
 from holdfast.lab.measuring.shapes import Stories, Story, StoryStage
+from holdfast.lab.playing import MOST_DECISIONS
 from holdfast.lab.sandglass import Sandglass
-from holdfast.lab.simulate import MOST_DECISIONS
 from holdfast.lab.statistics import mean, quantile
 
 Kind = Literal["median", "swing", "closest"]
