@@ -288,15 +288,19 @@ class Guest:
         self.until(lambda: self.page.evaluate(SHOWS, self.keys))  # the question may change again while bots play
         return True
 
-    def answers(self, give: Callable[[], object]) -> bool:
+    def answers(self, give: Callable[[], object], may_be_lost: bool = False) -> bool:
         """Do something that answers the open question, and wait until the answer is stored.
 
-        Returns False if it came too late because others or bots had changed the question.
+        Returns False if it came too late because others or bots had changed the question, or, if it may be lost, led to
+        no answer for that reason.
         """
         said, heard, at = len(self.sent), len(self.frames), self.at
         give()
-        self.until(lambda: any(each["do"] == "choose" for each in self.sent[said:]))
-        chosen = next(each for each in self.sent[said:] if each["do"] == "choose")
+        self.until(lambda: self.chosen_since(said) or (may_be_lost and self.at > at))
+        self.page.evaluate("0")  # the page has sent an answer before it returns from this
+        chosen = self.chosen_since(said)
+        if chosen is None:
+            return False
         self.until(lambda: self.reply_to(chosen["id"], heard))
         answer = json.loads(self.reply_to(chosen["id"], heard))
         if answer["is"] == "refused" and answer["kind"] == "stale":
@@ -305,6 +309,10 @@ class Guest:
         assert answer["is"] == "done", answer
         self.until(lambda: self.n >= answer["n"])
         return True
+
+    def chosen_since(self, said: int) -> dict[str, Any] | None:
+        """The first answer that the page has sent after so many messages."""
+        return next((each for each in self.sent[said:] if each["do"] == "choose"), None)
 
     def reply_to(self, number: str, since: int) -> str:
         """The server's reply to a command; None while there is no reply."""
@@ -342,11 +350,18 @@ class Guest:
                     raise  # otherwise a bot's move has withdrawn it
 
     def type_answer(self, key: str) -> None:
-        """Give an answer by the keys that the list shows beside it."""
-        shown = (self.answer_button(key).locator("kbd").text_content() or "").lower()
-        for each in shown[:-1]:
+        """Give an answer by the keys that the list shows beside it, unless a bot's move withdraws it.
+
+        If a bot's move changes the answers between two keys, the page forgets the first: then they are typed again.
+        """
+        while key in self.keys and not self.answers(partial(self.press_keys_of, key), may_be_lost=True):
+            self.page.keyboard.press("Escape")  # a key that is left over begins no other answer
+            self.wait_for_question()
+
+    def press_keys_of(self, key: str) -> None:
+        """Press the keys that the list shows beside an answer."""
+        for each in (self.answer_button(key).locator("kbd").text_content() or "").lower():
             self.page.keyboard.press(each)
-        self.answers(partial(self.page.keyboard.press, shown[-1]))
 
     def glowing(self) -> ElementHandle | None:
         """An element of the board that gives one of the answers."""
