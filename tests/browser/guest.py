@@ -42,7 +42,7 @@ OFFERED = "li[data-key]"
 # Whether the list shows exactly these answers in this order and no request is pending; or, on a phone that folds the
 # list away for the board, whether the board offers only these and the question is in the line below it.
 SHOWS = """keys => {
-    if (document.querySelector('[aria-busy=true]')) return false;
+    if (!keys.length || document.querySelector('[aria-busy=true]')) return false;
     const listed = [...document.querySelectorAll('li[data-key]')].map(item => item.dataset.key);
     if (!document.querySelector('.drawer.folded button.line')) return listed.join('|') === keys.join('|');
     const offered = [...document.querySelectorAll('.board [data-option]')].map(thing => thing.dataset.option);
@@ -63,6 +63,9 @@ GLOWS = """texts => {
     }
     return null;
 }"""
+
+# Wait for some frames: what follows from a new size has happened then.
+FRAMES = """async () => { for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame); }"""
 
 # The positions of an element in the last frames, and the element under the pointer.
 MOVES = """async thing => {
@@ -282,11 +285,8 @@ class Guest:
 
     def wait_for_question(self) -> bool:
         """Wait until the page shows the answers that the server offers; False when the game is over."""
-        self.until(lambda: self.asked or self.over)
-        if self.over:
-            return False
-        self.until(lambda: self.page.evaluate(SHOWS, self.keys))  # the question may change again while bots play
-        return True
+        self.until(lambda: self.over or self.page.evaluate(SHOWS, self.keys))  # it may change while bots play
+        return not self.over
 
     def answers(self, give: Callable[[], object], may_be_lost: bool = False) -> bool:
         """Do something that answers the open question, and wait until the answer is stored.
@@ -392,6 +392,11 @@ class Guest:
         return board, listed
 
     # --- Parts of the page ---
+
+    def resize(self, width: int, height: int) -> None:
+        """Change the size of the window, and wait until the page has followed."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(FRAMES)
 
     def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
         """A button by its name."""

@@ -62,7 +62,7 @@ def test_on_a_phone_on_its_side_and_at_200_percent_the_answers_stand_beside_the_
     table = rest.new_table(game, GAMES[game], seed=7)
     guest.sit(table.table, table.tokens)
     for width, height in [(844, 390), (640, 360)]:
-        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.resize(width, height)
         assert guest.wait_for_question()
         guest.page.locator("[data-layout=beside]").wait_for()
         board, answers = guest.page.evaluate(EDGES)

@@ -21,7 +21,7 @@ TIGHT = SIZES[1::2]
 
 def out_of_sight(guest: Guest, kind: Kind, size: tuple[int, int]) -> list[str]:
     """The elements that cannot be seen at a size; the board gets the usual timeout to scroll to them."""
-    guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+    guest.resize(size[0], size[1])
     found: dict[str, Any] = {}
     for _ in range(60):
         found = guest.page.evaluate(HIDDEN)
@@ -37,7 +37,7 @@ def test_what_a_question_is_about_is_in_sight_on_every_screen(guests: Guests, re
     guest.context.add_init_script(f"localStorage.setItem('holdfast.known', '[\"{game}\"]')")
     for kind in kinds_of(game):
         mine = seats_of(rest.answer(rest.http.post("/api/saves", json={"save": kind.save})))
-        guest.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+        guest.resize(SIZES[0][0], SIZES[0][1])
         guest.sit(mine.table, mine.tokens)
         assert guest.wait_for_question()
         for size in TIGHT if game in LONG else SIZES:
@@ -52,7 +52,7 @@ def test_an_event_is_scrolled_back_into_sight_with_its_question(guest: Guest, re
     guest.context.add_init_script("localStorage.setItem('holdfast.known', '[\"big_chair\"]')")
     kind = next(each for each in kinds_of("big_chair") if each.prompt == "Choose one of two effects")
     mine = seats_of(rest.answer(rest.http.post("/api/saves", json={"save": kind.save})))
-    guest.page.set_viewport_size({"width": 390, "height": 800})
+    guest.resize(390, 800)
     guest.sit(mine.table, mine.tokens)
     assert guest.wait_for_question()
     guest.page.locator(".dispatch h4").wait_for()
@@ -60,7 +60,7 @@ def test_an_event_is_scrolled_back_into_sight_with_its_question(guest: Guest, re
     guest.page.evaluate(
         "() => { const place = document.querySelector('.place'); place.scrollTop = place.scrollHeight; }"
     )
-    guest.page.set_viewport_size({"width": 390, "height": 844})
+    guest.resize(390, 844)
 
     for part in (".dispatch h4", ".decide .slip >> nth=1"):
         expect(guest.page.locator(part)).to_be_in_viewport(ratio=1)
@@ -84,14 +84,14 @@ def test_short_names_of_vital_numbers_stay_whole_on_a_small_phone(guests: Guests
 
 
 def test_the_newest_line_stays_in_sight_when_the_log_has_less_room(guest: Guest, rest: Rest) -> None:
-    guest.page.set_viewport_size({"width": 1440, "height": 1000})
+    guest.resize(1440, 1000)
     mine = rest.table_of(advised("ares_crisis", seats=1, answers=20))
     guest.sit(mine.table, mine.tokens)
     assert guest.wait_for_question()
     newest = guest.page.locator("[data-log] li").last
     expect(newest).to_be_in_viewport()
 
-    guest.page.set_viewport_size({"width": 1440, "height": 720})
+    guest.resize(1440, 720)
     if not newest.is_visible():
         guest.button("Open the log").click()  # a long question has taken its room
 

@@ -94,7 +94,7 @@ class Present:
         """Assert that enough answers and what they are about are in sight, on a small and a larger screen in turn."""
         size, enough = [*ENOUGH.items()][self.checked % 2]
         guest, missing = self.guest, [""]
-        guest.page.set_viewport_size({"width": size[0], "height": size[1]})
+        guest.resize(size[0], size[1])
         for _ in range(80):
             if not guest.asked:
                 return  # a bot has withdrawn the question

@@ -45,7 +45,7 @@ def sit(guest: Guest, rest: Rest, game: str) -> None:
 def test_enough_answers_of_a_long_list_are_visible(guest: Guest, rest: Rest, game: str) -> None:
     sit(guest, rest, game)
     for (width, height), enough in ENOUGH.items():
-        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.resize(width, height)
 
         assert guest.page.evaluate(VISIBLE) >= enough, f"{width}x{height}"
 
@@ -81,7 +81,7 @@ def test_the_filter_finds_an_answer_in_any_group(guest: Guest, rest: Rest) -> No
 
 def test_a_preview_moves_no_answer_and_is_never_cut(guest: Guest, rest: Rest) -> None:
     sit(guest, rest, "mr_president")
-    guest.page.set_viewport_size({"width": 1280, "height": 720})
+    guest.resize(1280, 720)
     buttons = guest.page.locator("li[data-key]:visible > button.answer")
     places = "() => [...document.querySelectorAll('li[data-key]')].map(item => item.getBoundingClientRect().top)"
     before = guest.page.evaluate(places)
@@ -106,7 +106,7 @@ def test_a_preview_moves_no_answer_and_is_never_cut(guest: Guest, rest: Rest) ->
 
 def test_the_log_folds_for_a_long_list_and_can_be_opened(guest: Guest, rest: Rest) -> None:
     sit(guest, rest, "mr_president")
-    guest.page.set_viewport_size({"width": 1280, "height": 720})
+    guest.resize(1280, 720)
     log = guest.page.locator("[data-log]")
     expect(log).to_be_hidden()
 
@@ -117,7 +117,7 @@ def test_the_log_folds_for_a_long_list_and_can_be_opened(guest: Guest, rest: Res
 
 
 def test_a_question_with_the_same_words_begins_at_its_start(guest: Guest, rest: Rest) -> None:
-    guest.page.set_viewport_size({"width": 1280, "height": 480})
+    guest.resize(1280, 480)
     table = rest.new_table("ares_crisis", [ME], seed=3)
     guest.sit(table.table, table.tokens)
     assert guest.wait_for_question()

@@ -151,7 +151,7 @@ def test_the_story_is_told_in_sight_and_left_by_touch(guests: Guests, rest: Rest
         phone.click_answer(phone.keys[0])
 
     for size in ((390, 844), (844, 390)):
-        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        phone.resize(size[0], size[1])
         expect(card.get_by_role("heading", level=2)).to_be_in_viewport(ratio=1)
         expect(phone.button("Jump to now")).to_be_in_viewport(ratio=1)
     phone.button("Jump to now").tap()

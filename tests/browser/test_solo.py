@@ -151,7 +151,7 @@ def test_on_a_wide_screen_the_preview_never_covers_its_answer_and_moves_nothing(
     table = rest.new_table("big_chair", [ME], seed=3)
     guest.sit(table.table, table.tokens)
     for width, height in [(1920, 1080), (1366, 768), (1280, 720)]:
-        guest.page.set_viewport_size({"width": width, "height": height})
+        guest.resize(width, height)
         guest.wait_for_question()
         before = guest.page.locator("li[data-key]").first.bounding_box()
         for key in (guest.keys[0], guest.keys[-1]):
