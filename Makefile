@@ -24,7 +24,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # Tests are imported once and run by forks (tests/forks.py), by file, longest first (tests/tiers.py), so that the tests of a
 # file share a browser and a server.
-PYTEST := $(VENV)/bin/python -m pytest --forks=auto
+PYTEST := $(VENV)/bin/python -m pytest --forks=auto -rfER
 
 # Style checks run in parallel; the output of each is printed as a whole when it ends.
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)

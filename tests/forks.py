@@ -166,6 +166,7 @@ class Mute:
 
     def __init__(self) -> None:
         self._tw = TerminalWriter(StringIO())
+        self.stats: dict[str, list[Any]] = {}
 
 
 class Teller:

@@ -1,6 +1,7 @@
 """A browser per worker, a server with the page, and guests whose pages must not have any error."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -26,9 +27,22 @@ ARGUMENTS = [
 UNSEEN = "--force-gpu-mem-available-mb=0"
 """No raster memory: layout, painting and hit testing work as usual, but no pixels are produced, which would be slow."""
 
+HERE = Path(__file__).parent
+
 WIDE = {"width": 1440, "height": 900}
 
 Guests = Callable[..., Guest]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run a failed browser test once more: bots, server and page act at once, in a rare order now and then.
+
+    The report names each test that needed it (`RERUN`), so that its cause can be found.
+    """
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="package")
