@@ -73,9 +73,9 @@ def in_short(m: Measurement) -> str:
     if m.decided.half_decided:
         facts.append((m.decided.half_decided, "half of the games are decided"))
     if m.agency.parts:
-        facts.append(
-            (f"{points(m.agency.parts[0].best_worst.value)} points", "between best and worst option on average")
-        )
+        gap = m.agency.parts[0].best_worst
+        found = f"{points(gap.value)} points" if gap.low > 0 else "No difference found"
+        facts.append((found, "between best and worst option on average"))
     if m.cards.cards and m.cards.cards[0].certain and m.cards.cards[0].difference.value < 0:
         facts.append(
             (m.cards.cards[0].name, f"missed most: {points(m.cards.cards[0].difference.value)} points without it")
