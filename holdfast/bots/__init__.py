@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
 
-from holdfast.bots.judging import Judgement
+from holdfast.bots.judging import Judgement, Late
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, question_for
@@ -85,6 +85,8 @@ Bot = Callable[[BotView], int | None]
 Adviser = Callable[[BotView], Judgement]
 """A bot's way to judge a question for a person; a hint may take longer than an answer."""
 
+Consider = Callable[[BotView, int, Late], Judgement]
+"""A bot's way to judge a question with a number of trials; it ends early when it is late."""
 
 Policy = Callable[[Any, int, list[Option], Dice, bool], int | None]
 """A player that works on a state itself: much faster, for playouts and simulations. It returns the index of an option
@@ -114,6 +116,8 @@ class BotEntry(NamedTuple):
     """How it gives hints; without, it recommends what it would play and gives no reason."""
     policy: Policy | None = None
     """Its policy, if it has one; `play` is then made of it by `by_policy`."""
+    consider: Consider | None = None
+    """How it judges with a budget of trials of its own kind; without, `thinking` searches by playouts of its policy."""
 
 
 def entries() -> dict[str, BotEntry]:

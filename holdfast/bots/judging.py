@@ -8,6 +8,14 @@ from holdfast.kernel.words import Text
 EQUAL = 1e-9
 """Values that differ by at most this much are equal, unless a game says otherwise."""
 
+Late = Callable[[], bool]
+"""Whether it is time to come to an end."""
+
+
+def never() -> bool:
+    """Return False: there is no hurry."""
+    return False
+
 
 class Judgement(NamedTuple):
     """A bot's opinion of an open question. Options are indexes of `BotView.options`."""

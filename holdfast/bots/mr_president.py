@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple, cast
 
 from holdfast.bots import BotEntry, by_policy
-from holdfast.bots.mr_president_hints import judge
+from holdfast.bots.mr_president_hints import consider, judge
 from holdfast.bots.mr_president_readings import glance
 from holdfast.bots.mr_president_steps import AHEAD, BY_RULE, WORST, until_next
 from holdfast.bots.mr_president_worth import worth
@@ -118,5 +118,6 @@ BOTS = (
         ("mr_president",),
         judge,
         chief,
+        consider,
     ),
 )

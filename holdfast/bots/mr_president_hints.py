@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, cast
 
-from holdfast.bots.judging import Judgement, judged
+from holdfast.bots.judging import Judgement, Late, judged, never
 from holdfast.bots.mr_president_plans import plan
 from holdfast.bots.mr_president_reasons import deciding, reason
 from holdfast.bots.mr_president_steps import WORST
@@ -39,6 +39,11 @@ NEAR = {CHOOSE, PAY, REFUSE, JOIN, WITH, WITH_THEM_TOO, ALONE, AT, STAY}
 
 def judge(seen: "BotView") -> Judgement:
     """Judge a question to the President."""
+    return consider(seen, TRIALS, never)
+
+
+def consider(seen: "BotView", trials: int, late: Late) -> Judgement:
+    """Judge a question to the President by a number of trials, or by fewer once `late` returns True."""
     worlds = [cast(MrPresident, seen.another()) for _ in range(WORLDS)]
     for world in worlds:
         world.log = None
@@ -47,11 +52,11 @@ def judge(seen: "BotView") -> Judgement:
     if made is not None:
         return judged(made.values, made.reason, EQUAL)
     if all([each[0] in NEAR for each in options]):
-        found = by_trials([alone(world) for world in worlds], options, seen.dice)
+        found = by_trials([alone(world) for world in worlds], options, seen.dice, trials, late)
         if found.second is not None:
             return found
-        return by_trials(worlds, options, seen.dice, TRIALS // 3)
-    return by_trials(worlds, options, seen.dice)
+        return by_trials(worlds, options, seen.dice, trials // 3, late)
+    return by_trials(worlds, options, seen.dice, trials, late)
 
 
 def alone(world: MrPresident) -> MrPresident:
@@ -61,10 +66,12 @@ def alone(world: MrPresident) -> MrPresident:
     return g
 
 
-def by_trials(worlds: Sequence[MrPresident], options: Sequence[Option], dice: Dice, trials: int = TRIALS) -> Judgement:
+def by_trials(
+    worlds: Sequence[MrPresident], options: Sequence[Option], dice: Dice, trials: int, late: Late
+) -> Judgement:
     """Judge by trials: an answer is worth its best path."""
     best_paths: dict[int, Tried] = {}
-    for each in try_all(worlds, dice, trials):
+    for each in try_all(worlds, dice, trials, late):
         best_paths.setdefault(each.of, each)
     best, *others = best_paths.values()
     like = [each for each in others if is_equal(best.values, each.values)]

@@ -7,6 +7,7 @@ common random numbers, and drops the worse half again and again until the trials
 from collections.abc import Sequence
 from contextlib import suppress
 
+from holdfast.bots.judging import Late, never
 from holdfast.bots.mr_president_steps import AHEAD, BY_RULE, WORST, until_next
 from holdfast.bots.mr_president_terms import value
 from holdfast.games.mr_president.actions.menu import ACT
@@ -121,8 +122,11 @@ def sensible(g: MrPresident, dice: Dice) -> int:
     return values.index(max(values))
 
 
-def try_all(worlds: Sequence[MrPresident], dice: Dice, trials: int = TRIALS) -> list[Tried]:
-    """Return the tried paths, best first: those tried longest before those dropped earlier."""
+def try_all(worlds: Sequence[MrPresident], dice: Dice, trials: int, late: Late = never) -> list[Tried]:
+    """Return the tried paths, best first: those tried longest before those dropped earlier.
+
+    Every path is tried at least `FIRST` times; then it ends if `late` returns True.
+    """
     dropped: list[Tried] = []
     paths, left, turn = paths_in(worlds[0]), trials, 0
     while left > 0:
@@ -132,7 +136,7 @@ def try_all(worlds: Sequence[MrPresident], dice: Dice, trials: int = TRIALS) -> 
                 g = outcome(world, each.answers, thrown.copy())
                 each.values.append(WORST if g is None else value(g))
             turn += 1
-        left -= FIRST * len(paths)
+        left = 0 if late() else left - FIRST * len(paths)
         paths.sort(key=lambda each: -each.mean)
         keep = max(KEPT, len(paths) // 2)
         dropped = paths[keep:] + dropped
