@@ -241,8 +241,9 @@ def sentences_of(game: Game) -> Iterator[str]:
 
 
 def sentences_of_house() -> Iterator[str]:
-    """The same of table and terminal."""
-    for file in (*sorted((HOME / "table").glob("*.py")), *sorted((HOME / "doors").glob("*.py"))):
+    """The same of table, terminal and search."""
+    searching = HOME / "bots" / "thinking.py"
+    for file in (*sorted((HOME / "table").glob("*.py")), *sorted((HOME / "doors").glob("*.py")), searching):
         yield from spoken_by(file.read_text(encoding="utf-8"))
 
 

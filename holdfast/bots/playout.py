@@ -3,6 +3,7 @@
 from collections.abc import Container
 
 from holdfast.bots import Bot, BotView, Policy, is_last
+from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for
 from holdfast.kernel.state import Option, State
@@ -44,3 +45,10 @@ def play_on(g: State, policy: Policy, dice: Dice, most: int = MOST_ANSWERS) -> N
         seat, index, options = next_choice(g, policy, dice, all_seats)
         answer(g, seat, index, found=options)
         most -= 1
+
+
+def share_won(g: State, seat: int) -> float:
+    """Return the part of the victory that belongs to a seat: rivals that win together share it."""
+    if g.result is None or seat not in g.result.winners:
+        return 0.0
+    return 1.0 / len(g.result.winners) if game_of(g).rivals else 1.0

@@ -5,12 +5,13 @@ half. The bot's own answer stays to the end, and another one replaces it only if
 of the paired differences: so search is never much worse than the bot that it starts from.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import ceil, log2, sqrt
 from typing import NamedTuple
 
 from holdfast.bots import BotView, Policy
-from holdfast.bots.playout import play_on
+from holdfast.bots.judging import Late, never
+from holdfast.bots.playout import play_on, share_won
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer
@@ -29,6 +30,15 @@ WORLDS_FOR_TWINS = 3
 """Options that lead to the same state in this many worlds are the same for search."""
 
 
+class Tried(NamedTuple):
+    """What the playouts of an option came to, in the order of the worlds."""
+
+    values: list[float]
+    """What each is worth, from 0 to 1; lost games differ by how near they came."""
+    won: list[float]
+    """The part of each victory that belongs to the seat."""
+
+
 class Estimate(NamedTuple):
     """What search found out about an option."""
 
@@ -42,6 +52,17 @@ class Estimate(NamedTuple):
     """The number of its playouts."""
     same: tuple[int, ...] = ()
     """Other options that lead to the same states, so they were not tried separately."""
+    won: float = 0.0
+    """The share of its playouts that were won."""
+    behind: float = 0.0
+    """By how much its value is below that of the best option in the same worlds; below 0 if it is higher."""
+    error: float = 0.0
+    """The standard error of that difference."""
+
+    @property
+    def is_close(self) -> bool:
+        """Whether it may well be as good as the best option."""
+        return self.behind <= CERTAINLY * self.error
 
 
 class Search(NamedTuple):
@@ -58,7 +79,7 @@ def search(
     own: int,
     playouts: int,
     clearly: float = CLEARLY,
-    late: Callable[[], bool] = lambda: False,
+    late: Late = never,
 ) -> Search:
     """Return the best option by about `playouts` playouts; `own` is the answer to beat.
 
@@ -66,12 +87,12 @@ def search(
     number of playouts the result is the same.
     """
     twins = groups_of(seen, own)
-    tried: dict[int, list[float]] = {at: [] for at in twins}
+    tried = {at: Tried([], []) for at in twins}
     left = list(twins)
     rounds = max(1, ceil(log2(len(left)))) if len(left) > 1 else 0
     for _ in range(rounds):
         for _ in range(max(1, playouts // (len(left) * rounds))):
-            if late() and tried[own]:
+            if late() and tried[own].values:
                 return concluded(tried, twins, own, left, clearly)
             try_in_a_world(seen, policy, left, tried)
         left = better_half(left, tried, own)
@@ -109,7 +130,7 @@ def answered(world: State, seat: int, index: int) -> State:
     return g
 
 
-def try_in_a_world(seen: BotView, policy: Policy, left: list[int], tried: dict[int, list[float]]) -> None:
+def try_in_a_world(seen: BotView, policy: Policy, left: list[int], tried: dict[int, Tried]) -> None:
     """Play each of these options to the end in one re-dealt world, with the same dice, and note the values."""
     world = seen.another()
     world.log = None
@@ -117,48 +138,64 @@ def try_in_a_world(seen: BotView, policy: Policy, left: list[int], tried: dict[i
     for at in left:
         g = answered(world, seen.seat, at)
         play_on(g, policy, dice.copy())
-        tried[at].append(value_at_end(g, seen.seat))
+        tried[at].values.append(value_at_end(g, seen.seat))
+        tried[at].won.append(share_won(g, seen.seat))
 
 
 def value_at_end(g: State, seat: int) -> float:
     """Return what a game that is over, or goes on for ever, is worth to a seat: 1 if it alone has won."""
-    game = game_of(g)
-    if g.result and seat in g.result.winners:
-        return 1.0 / len(g.result.winners) if game.rivals else 1.0
-    if game.turning is None:
-        return 0.0
+    game, won = game_of(g), share_won(g, seat)
+    if won or game.turning is None:
+        return won
     stands = game.turning.outlook(g, game.readings(game.view(g, None)))
     return HOPE * stands[seat if len(stands) > 1 else 0]
 
 
-def better_half(left: list[int], tried: dict[int, list[float]], own: int) -> list[int]:
+def better_half(left: list[int], tried: dict[int, Tried], own: int) -> list[int]:
     """Return the better half of the options, and the bot's own answer."""
-    ranked = sorted(left, key=lambda at: -mean(tried[at]))
+    ranked = sorted(left, key=lambda at: -mean(tried[at].values))
     kept = ranked[: max(1, len(left) // 2)]
     return kept if own in kept else [*kept, own]
 
 
 def concluded(
-    tried: dict[int, list[float]], twins: dict[int, tuple[int, ...]], own: int, left: list[int], clearly: float
+    tried: dict[int, Tried], twins: dict[int, tuple[int, ...]], own: int, left: list[int], clearly: float
 ) -> Search:
     """Return the best of the options that are left: the bot's own answer unless another is clearly better."""
-    best = max(left, key=lambda at: (mean(tried[at]), at == own))
-    if not is_clearly_better(tried[best], tried[own], clearly):
+    best = max(left, key=lambda at: (mean(tried[at].values), at == own))
+    if not is_clearly_better(tried[best].values, tried[own].values, clearly):
         best = own
-    order = sorted(tried, key=lambda at: (at != best, -len(tried[at]), -mean(tried[at])))
-    return Search(best, tuple([estimate(at, tried[at], twins[at]) for at in order if tried[at]]))
+    order = sorted(tried, key=lambda at: (at != best, -len(tried[at].values), -mean(tried[at].values)))
+    known = [at for at in order if tried[at].values]
+    return Search(best, tuple([estimate(at, tried[at], twins[at], tried[best]) for at in known]))
 
 
 def is_clearly_better(values: Sequence[float], others: Sequence[float], clearly: float) -> bool:
     """Whether values exceed others, in the same worlds, by `clearly` standard errors."""
-    differences = [one - other for one, other in zip(values, others, strict=False)]
+    differences = differences_of(values, others)
     return mean(differences) > clearly * standard_error(differences)
 
 
-def estimate(option: int, values: Sequence[float], same: tuple[int, ...]) -> Estimate:
-    """Return the estimate of an option from the values of its playouts."""
-    middle, spread = mean(values), CERTAINLY * standard_error(values)
-    return Estimate(option, middle, max(0.0, middle - spread), min(1.0, middle + spread), len(values), same)
+def differences_of(values: Sequence[float], others: Sequence[float]) -> list[float]:
+    """Return the differences in the worlds in which both were tried."""
+    return [one - other for one, other in zip(values, others, strict=False)]
+
+
+def estimate(option: int, tried: Tried, same: tuple[int, ...], best: Tried) -> Estimate:
+    """Return the estimate of an option from its playouts, and by how much it is behind the best option."""
+    middle, spread = mean(tried.values), CERTAINLY * standard_error(tried.values)
+    behind = differences_of(best.values, tried.values)
+    return Estimate(
+        option,
+        middle,
+        max(0.0, middle - spread),
+        min(1.0, middle + spread),
+        len(tried.values),
+        same,
+        mean(tried.won),
+        mean(behind),
+        standard_error(behind),
+    )
 
 
 def mean(values: Sequence[float]) -> float:

@@ -276,7 +276,7 @@ def test_the_best_and_the_worst_are_chosen_in_other_worlds_than_those_that_count
     """If nothing but luck tells options apart, they are worth the same on average."""
     dice, differences = Dice(8, "coin"), []
     monkeypatch.setattr(agency, "play_on", lambda *given: None)
-    monkeypatch.setattr(agency, "won_by", lambda *given: float(dice.below(2)))
+    monkeypatch.setattr(agency, "share_won", lambda *given: float(dice.below(2)))
     seating, _, g, seat, own, options = at_a_choice("ares_crisis")
     question = next(each for each in g.asked if seat in each.seats)
     for attempt in range(40):

@@ -12,15 +12,15 @@ from functools import partial
 from typing import NamedTuple
 
 from holdfast.bots import BotView
-from holdfast.bots.playout import play_on
+from holdfast.bots.playout import play_on, share_won
 from holdfast.bots.search import answered, groups_of
+from holdfast.bots.thinking import is_fast, policy_of
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import label_of, question_for
 from holdfast.kernel.state import Option, State
 from holdfast.lab.chunks import in_chunks
 from holdfast.lab.measuring.games import Played, Seating, play_until, setup_of
-from holdfast.lab.measuring.players import is_fast, policy_of
 from holdfast.lab.measuring.shapes import Agency, AgencyPart, SampledDecision
 from holdfast.lab.statistics import Estimate, mean, mean_with_interval, paired
 
@@ -206,16 +206,9 @@ class Tries:
             for at in options:
                 g = answered(world, self.seen.seat, at)
                 play_on(g, self.policy, dice.copy())
-                tried[at].append(won_by(g, self.seen.seat))
+                tried[at].append(share_won(g, self.seen.seat))
                 self.playouts += 1
         return tried
-
-
-def won_by(g: State, seat: int) -> float:
-    """Return the part of the victory that belongs to a seat."""
-    if g.result is None or seat not in g.result.winners:
-        return 0.0
-    return 1 / len(g.result.winners) if game_of(g).rivals else 1.0
 
 
 # --- Summaries ---------------------------------------------------------------------------------------------------

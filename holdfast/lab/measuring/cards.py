@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from holdfast.bots.thinking import is_fast
 from holdfast.lab.chunks import in_chunks
 from holdfast.lab.measuring.games import Named, Played, Seating, play_one
-from holdfast.lab.measuring.players import is_fast
 from holdfast.lab.measuring.shapes import Card, Cards
 from holdfast.lab.statistics import certain, paired
 

@@ -1,13 +1,11 @@
 """The players of a measurement: bots as they are, bots that hesitate, and bots that may not give some answers."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 
-from holdfast.bots import Bot, BotView, Policy, adviser_for, agent_named, bots_for, entries, simulated
-from holdfast.bots.playout import of_bot
-from holdfast.bots.search import search
+from holdfast.bots import Bot, BotView, adviser_for, agent_named, bots_for, entries, simulated
+from holdfast.bots.thinking import thinker_like
 from holdfast.kernel.decisions import key_of, question_for
 from holdfast.kernel.state import Option, State
 
@@ -26,7 +24,7 @@ class Player(msgspec.Struct, frozen=True):
     without: tuple[str, ...] = ()
     """The keys of the answers that it may not give, unless it has no other."""
     thinks: int = 0
-    """By how many playouts it searches for something better than its answer."""
+    """By how many playouts it searches for something better than its answer; for `chief`, by how many trials."""
 
     @property
     def name(self) -> str:
@@ -68,18 +66,8 @@ def bot_of(player: Player, game: str) -> Bot:
     if player.without:
         bot = restricted(bot, frozenset(player.without))
     if player.thinks:
-        return thinking(bot, policy_of(player.bot, game), player.thinks)
+        return thinker_like(bot, player.bot, game, player.thinks)
     return hesitant(bot, player.hesitates) if player.hesitates else bot
-
-
-def thinking(bot: Bot, policy: Policy, playouts: int) -> Bot:
-    """Return a bot that searches for something better than its own answer."""
-
-    def play(seen: BotView) -> int | None:
-        own = bot(seen)
-        return own if own is None or len(seen.options) == 1 else search(seen, policy, own, playouts).best
-
-    return play
 
 
 def hesitant(bot: Bot, percent: int) -> Bot:
@@ -132,18 +120,3 @@ class Restricted(BotView, gc=False):
 def fewer_options(seen: BotView, options: list[Option]) -> BotView:
     """Return the same question with only these options."""
     return Restricted(seen._g, seen.seat, seen.question, seen.dice, options, seen._bots)
-
-
-@lru_cache
-def policy_of(name: str, game: str) -> Policy:
-    """Return the policy by which playouts are played."""
-    entry = bots_for(game).get(name)
-    if entry is not None and entry.policy is not None:
-        return entry.policy
-    return of_bot(simulated(name, game))
-
-
-def is_fast(name: str, game: str) -> bool:
-    """Whether a bot has a policy, which makes playouts cheap."""
-    entry = bots_for(game).get(name)
-    return entry is not None and entry.policy is not None
