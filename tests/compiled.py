@@ -60,7 +60,7 @@ class Done(NamedTuple):
 
 def jobs(games: Sequence[str] = GAME_IDS, most: int = GAMES) -> list[Job]:
     """Return the jobs for these games."""
-    found = [Job(game, bot, most) for game in games for bot in bots_for(game)]
+    found = [Job(game, name, 1 if bot.slow else most) for game in games for name, bot in bots_for(game).items()]
     return [*found, *[Job(game, HINTS, 2 * most) for game in games if all_games()[game].finished]]
 
 

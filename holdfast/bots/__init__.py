@@ -118,13 +118,15 @@ class BotEntry(NamedTuple):
     """Its policy, if it has one; `play` is then made of it by `by_policy`."""
     consider: Consider | None = None
     """How it judges with a budget of trials of its own kind; without, `thinking` searches by playouts of its policy."""
+    slow: bool = False
+    """Whether an answer takes up to a second: it is computed apart at a table, and measured only on request."""
 
 
 def entries() -> dict[str, BotEntry]:
     """Every bot by name."""
-    from holdfast.bots import ares_crisis, big_chair, chance, mr_president, resistance, survive_thrive
+    from holdfast.bots import ares_crisis, big_chair, chance, mr_president, resistance, survive_thrive, thinking
 
-    modules = (chance, big_chair, survive_thrive, ares_crisis, resistance, mr_president)
+    modules = (chance, big_chair, survive_thrive, ares_crisis, resistance, mr_president, thinking)
     every = [entry for module in modules for entry in module.BOTS]
     return {entry.name: entry for entry in every}
 
@@ -132,6 +134,11 @@ def entries() -> dict[str, BotEntry]:
 def bots_for(game: str) -> dict[str, BotEntry]:
     """The bots that can play a game."""
     return {name: entry for name, entry in entries().items() if not entry.games or game in entry.games}
+
+
+def slow_bots(game: str) -> set[str]:
+    """The bots of a game whose answers take long."""
+    return {name for name, entry in bots_for(game).items() if entry.slow}
 
 
 def bot_named(name: str, game: str) -> Bot:

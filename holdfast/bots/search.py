@@ -2,12 +2,15 @@
 
 Each round plays every remaining option to the end in the same worlds, by a policy for all seats, and drops the worse
 half. The bot's own answer stays to the end, and another one replaces it only if it is better by several standard errors
-of the paired differences: so search is never much worse than the bot that it starts from.
+of the paired differences: by more the fewer worlds there were, since the bot is right more often than a few playouts.
+So search is hardly ever worse than the bot that it starts from. It ends early when nothing comes near the own answer.
 """
 
 from collections.abc import Sequence
 from math import ceil, log2, sqrt
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from holdfast.bots import BotView, Policy
 from holdfast.bots.judging import Late, never
@@ -21,7 +24,17 @@ HOPE = 0.3
 """The value of the best game that is not won; so playouts that are all lost can still be compared."""
 
 CLEARLY = 1.0
-"""By how many standard errors another option must be better to replace the bot's own answer."""
+"""By how many standard errors another option must be better, at least, to replace the bot's own answer."""
+
+DOUBT = 20.0
+"""The same for each standard error of 1, so that few playouts must show more. It is what a gain of one option over
+another is worth if the true differences are spread by 5 points about a mean of 5 points in favour of the own answer."""
+
+HOPELESS = 0.5
+"""By how many standard errors an option must be behind the own answer to be tried no further."""
+
+LOOKS = 3
+"""The least number of rounds, after each of which hopeless options are dropped."""
 
 CERTAINLY = 1.96
 """The standard errors on each side of an estimate that its interval spans: 95 %."""
@@ -81,21 +94,25 @@ def search(
     clearly: float = CLEARLY,
     late: Late = never,
 ) -> Search:
-    """Return the best option by about `playouts` playouts; `own` is the answer to beat.
+    """Return the best option by at most about `playouts` playouts; `own` is the answer to beat.
 
-    If `late` returns True, the search ends at the end of the world that it is trying. With the same view, dice and
-    number of playouts the result is the same.
+    With `clearly` 0 the own answer is one like the others. If `late` returns True, the search ends at the end of the
+    world that it is trying. With the same view, dice and number of playouts the result is the same. It throws dice of
+    its own, so that a bot that keeps its answers plays the same game as without it.
     """
+    seen = replace(seen, dice=Dice(seen.dice.copy().below(1 << 30), "search", *seen.keys))
     twins = groups_of(seen, own)
     tried = {at: Tried([], []) for at in twins}
     left = list(twins)
-    rounds = max(1, ceil(log2(len(left)))) if len(left) > 1 else 0
+    rounds = max(LOOKS if clearly else 1, ceil(log2(len(left))))
     for _ in range(rounds):
+        if len(left) < 2:
+            break
         for _ in range(max(1, playouts // (len(left) * rounds))):
             if late() and tried[own].values:
                 return concluded(tried, twins, own, left, clearly)
             try_in_a_world(seen, policy, left, tried)
-        left = better_half(left, tried, own)
+        left = hopeful_half(left, tried, own) if clearly else better_half(left, tried)
     return concluded(tried, twins, own, left, clearly)
 
 
@@ -131,9 +148,13 @@ def answered(world: State, seat: int, index: int) -> State:
 
 
 def try_in_a_world(seen: BotView, policy: Policy, left: list[int], tried: dict[int, Tried]) -> None:
-    """Play each of these options to the end in one re-dealt world, with the same dice, and note the values."""
+    """Play each of these options to the end in one re-dealt world, with the same dice, and note the values.
+
+    Chance is even: every stage begins with the same dice, whatever happened before, so that differences tell more.
+    """
     world = seen.another()
     world.log = None
+    world.luck = 1 + seen.dice.below(1 << 30)
     dice = Dice(seen.dice.below(1 << 30))
     for at in left:
         g = answered(world, seen.seat, at)
@@ -151,11 +172,22 @@ def value_at_end(g: State, seat: int) -> float:
     return HOPE * stands[seat if len(stands) > 1 else 0]
 
 
-def better_half(left: list[int], tried: dict[int, Tried], own: int) -> list[int]:
-    """Return the better half of the options, and the bot's own answer."""
-    ranked = sorted(left, key=lambda at: -mean(tried[at].values))
-    kept = ranked[: max(1, len(left) // 2)]
-    return kept if own in kept else [*kept, own]
+def better_half(left: list[int], tried: dict[int, Tried]) -> list[int]:
+    """Return the better half of the options."""
+    return sorted(left, key=lambda at: -mean(tried[at].values))[: (len(left) + 1) // 2]
+
+
+def hopeful_half(left: list[int], tried: dict[int, Tried], own: int) -> list[int]:
+    """Return the bot's own answer, and the better half of the others as far as they are not hopeless."""
+    others = sorted([at for at in left if at != own], key=lambda at: -mean(tried[at].values))
+    better = others[: max(1, len(others) // 2)]
+    return [own, *[at for at in better if not is_hopeless(tried[at].values, tried[own].values)]]
+
+
+def is_hopeless(values: Sequence[float], owns: Sequence[float]) -> bool:
+    """Whether values are so far below those of the own answer that more playouts will hardly change it."""
+    gains = differences_of(values, owns)
+    return mean(gains) < -HOPELESS * error_of(gains)
 
 
 def concluded(
@@ -163,17 +195,18 @@ def concluded(
 ) -> Search:
     """Return the best of the options that are left: the bot's own answer unless another is clearly better."""
     best = max(left, key=lambda at: (mean(tried[at].values), at == own))
-    if not is_clearly_better(tried[best].values, tried[own].values, clearly):
+    if clearly and not is_clearly_better(tried[best].values, tried[own].values, clearly):
         best = own
     order = sorted(tried, key=lambda at: (at != best, -len(tried[at].values), -mean(tried[at].values)))
     known = [at for at in order if tried[at].values]
     return Search(best, tuple([estimate(at, tried[at], twins[at], tried[best]) for at in known]))
 
 
-def is_clearly_better(values: Sequence[float], others: Sequence[float], clearly: float) -> bool:
-    """Whether values exceed others, in the same worlds, by `clearly` standard errors."""
-    differences = differences_of(values, others)
-    return mean(differences) > clearly * standard_error(differences)
+def is_clearly_better(values: Sequence[float], owns: Sequence[float], clearly: float) -> bool:
+    """Whether values exceed those of the own answer, in the same worlds, by enough standard errors."""
+    gains = differences_of(values, owns)
+    error = error_of(gains)
+    return mean(gains) > max(clearly, DOUBT * error) * error
 
 
 def differences_of(values: Sequence[float], others: Sequence[float]) -> list[float]:
@@ -194,7 +227,7 @@ def estimate(option: int, tried: Tried, same: tuple[int, ...], best: Tried) -> E
         same,
         mean(tried.won),
         mean(behind),
-        standard_error(behind),
+        error_of(behind),
     )
 
 
@@ -209,3 +242,9 @@ def standard_error(values: Sequence[float]) -> float:
         return 0.5
     middle = mean(values)
     return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def error_of(differences: Sequence[float]) -> float:
+    """Return the standard error of a mean difference of pairs, counting one better and one worse pair besides."""
+    n, total = len(differences) + 2, sum(differences)
+    return sqrt(max(0.0, sum([each * each for each in differences]) + 2 - total * total / n)) / n

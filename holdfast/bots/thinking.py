@@ -6,10 +6,11 @@ trials of its own instead (`BotEntry.consider`).
 
 from functools import lru_cache
 
-from holdfast.bots import Bot, BotView, Consider, Policy, adviser_for, bots_for, simulated
+from holdfast.bots import Bot, BotEntry, BotView, Consider, Policy, adviser_for, bots_for, simulated
 from holdfast.bots.judging import Judgement, Late, never
 from holdfast.bots.playout import of_bot
-from holdfast.bots.search import CERTAINLY, Estimate, Search, search
+from holdfast.bots.search import CERTAINLY, CLEARLY, Estimate, Search, search
+from holdfast.games import game_of
 from holdfast.kernel.decisions import label_facts
 from holdfast.kernel.words import Text, facts_in
 
@@ -37,15 +38,19 @@ def thinker_like(bot: Bot, name: str, game: str, playouts: int) -> Bot:
     entry = bots_for(game).get(name)
     if entry is not None and entry.consider is not None:
         return considering(bot, entry.consider, playouts)
-    return thinking(bot, policy_of(name, game), playouts)
+    return thinking(bot, policy_of(name, game), playouts, 0.0 if name == CHANCE else CLEARLY)
 
 
-def thinking(bot: Bot, policy: Policy, playouts: int) -> Bot:
+CHANCE = "random"
+"""The bot that knows nothing: its answers are nothing to keep."""
+
+
+def thinking(bot: Bot, policy: Policy, playouts: int, clearly: float = CLEARLY) -> Bot:
     """Return a bot that searches for something better than its own answer."""
 
     def play(seen: BotView) -> int | None:
         own = bot(seen)
-        return own if own is None or len(seen.options) == 1 else search(seen, policy, own, playouts).best
+        return own if own is None or len(seen.options) == 1 else search(seen, policy, own, playouts, clearly).best
 
     return play
 
@@ -59,6 +64,20 @@ def considering(bot: Bot, consider: Consider, trials: int) -> Bot:
         return own if best is None else best
 
     return play
+
+
+PLAYOUTS = {"big_chair": 150, "survive_thrive": 100, "ares_crisis": 150, "resistance": 60}
+"""The playouts of an answer of `thinker`: most answers take less than a second in plain Python."""
+
+
+def thinker(seen: BotView) -> int | None:
+    """Answer as the game's own bot does, or as a search finds better."""
+    game = game_of(seen._g).id
+    bot = adviser_for(game)
+    return thinking(bot.play, policy_of(bot.name, game), PLAYOUTS[game])(seen)
+
+
+BOTS = (BotEntry("thinker", "plays on from every answer before it gives one", thinker, tuple(PLAYOUTS), slow=True),)
 
 
 # --- As an adviser ----------------------------------------------------------------------------------------------

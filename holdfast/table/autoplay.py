@@ -3,12 +3,13 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-from holdfast.kernel.errors import PackFault
+from holdfast.kernel.errors import PackFault, run_blaming_packs
 from holdfast.table import server_time
 from holdfast.table.events import PAUSED, Event
-from holdfast.table.faults import working_bot_answer, working_late_answer
+from holdfast.table.faults import pack_names, working_bot_answer, working_late_answer
 from holdfast.table.table import NewEvent, Table
 from holdfast.table.timing import (
+    a_bot_thinks,
     bot_answer,
     bot_answers_at,
     bots_are_asked,
@@ -75,7 +76,8 @@ class BotPlayers:
         """Store one batch of bot answers; return False when no bot has anything to answer."""
         async with self.room.lock:
             table, events = self.room.table.copy(), list[Event]()
-            while len(events) < BATCH_SIZE and (new := await self.next_answer(table)):
+            most = 1 if a_bot_thinks(table) else BATCH_SIZE  # commands wait for no more than one long answer
+            while len(events) < most and (new := await self.next_answer(table)):
                 events.append(Event(table.n + 1, *new, server_time.now()))
                 await self.room.play(table.apply, events[-1])
                 await asyncio.sleep(0)  # let other tables run between two answers
@@ -90,13 +92,21 @@ class BotPlayers:
         """
         if table.sandglass() and table.people() and self.must_wait(table):
             return None
-        new = await self.room.play(working_bot_answer if table.opening.packs else bot_answer, table)
+        new = await self.found_answer(table)
         pause = bot_answers_at(table, new) - server_time.now() if new else 0.0
         if pause > 0:
             self.stop()
             self.timer = asyncio.get_running_loop().call_later(pause, self.start)
             return None
         return new
+
+    async def found_answer(self, table: Table) -> NewEvent | None:
+        """Let the rules and the bot find an answer; one that thinks for long does so in a thread kept for that."""
+        find = working_bot_answer if table.opening.packs else bot_answer
+        if not a_bot_thinks(table):
+            return await self.room.play(find, table)
+        think = self.room.hall.bot_workers.run
+        return await think(table.id, run_blaming_packs, pack_names(table), find, table)
 
     def must_wait(self, table: Table) -> bool:
         """Whether bots beside people must wait: the table is paused, time is up, or no player is connected."""

@@ -58,6 +58,7 @@ class Hall:
         self.history_workers = Workers("looking back")
         self.preview_workers = Workers("looking ahead")
         self.replay_workers = Workers("playing again")
+        self.bot_workers = Workers("thinking", most=MOST_PLAYERS)
         self.player_renderers = Workers("telling players", most=MOST_PLAYERS)
         self.watcher_renderers = Workers("telling watchers", each=EACH_WATCHER)
         self.pack_renderers = Workers("telling packs", most=MOST_PLAYERS, each=EACH_WATCHER)
@@ -252,7 +253,7 @@ class Hall:
             if room.is_behind():
                 await self.snapshot_game(room)
         await self.inspector.close()
-        for workers in (self.history_workers, self.preview_workers, self.replay_workers):
+        for workers in (self.history_workers, self.preview_workers, self.replay_workers, self.bot_workers):
             workers.close()
         for workers in (self.player_renderers, self.watcher_renderers, self.pack_renderers):
             workers.close()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from holdfast.bots import Bot, advice, answer_beside_people
+from holdfast.bots import Bot, advice, answer_beside_people, slow_bots
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for, undecided
 from holdfast.table.clock_shapes import BotPace
@@ -25,6 +25,12 @@ FINISH_SECONDS = 20.0
 def bots_are_asked(table: Table) -> bool:
     """Whether a bot sits at a seat that may answer now."""
     return any(table.places[seat].bot for seat in undecided(table.state))
+
+
+def a_bot_thinks(table: Table) -> bool:
+    """Whether a bot sits at a seat that may answer now whose answer takes long."""
+    slow = slow_bots(table.opening.game)
+    return any(table.places[seat].bot in slow for seat in undecided(table.state))
 
 
 def bot_answer(table: Table, bots: Mapping[int, Bot] | None = None) -> NewEvent | None:

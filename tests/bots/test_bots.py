@@ -22,7 +22,13 @@ def at_the_edges(case: Case) -> bool:
     return case.scenario in (scenarios[0], scenarios[-1])
 
 
-BOTS = [(case, bot) for case in CASES if at_the_edges(case) for bot in bots_for(case.game.id)]
+BOTS = [
+    (case, name)
+    for case in CASES
+    if at_the_edges(case)
+    for name, bot in bots_for(case.game.id).items()
+    if not bot.slow  # tests of `thinker` are in test_thinking.py
+]
 every_bot = pytest.mark.parametrize(("case", "bot"), BOTS, ids=name_of)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.bots import BotView, entries, look
 from holdfast.bots.playout import of_bot, play_on
-from holdfast.bots.search import Search, groups_of, search, value_at_end
+from holdfast.bots.search import Search, groups_of, is_clearly_better, search, value_at_end
 from holdfast.games import game_named
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, question_for, undecided
@@ -133,6 +133,31 @@ def test_an_answer_that_is_clearly_worse_is_left_for_the_other() -> None:
 
     for own in (0, 1):
         assert search(seen_at(g, 0, 8), at_random, own, 60).best == better
+
+
+def test_few_playouts_must_show_more_than_many() -> None:
+    def gains_one_in_ten(worlds: int) -> bool:
+        return is_clearly_better([float(at % 10 == 0) for at in range(worlds)], [0.0] * worlds, 1.0)
+
+    assert [worlds for worlds in (10, 20, 40, 80, 160) if gains_one_in_ten(worlds)] == [40, 80, 160]
+    assert not is_clearly_better([1.0, 0.0] * 400, [0.0, 1.0] * 400, 1.0)
+
+
+def test_what_is_hopeless_is_tried_no_further() -> None:
+    g, values = decisive()
+    better = values.index(max(values))
+
+    found = search(seen_at(g, 0), at_random, better, 600).estimates
+
+    assert {each.visits for each in found} == {100}, "one round of three"
+
+
+def test_a_search_throws_dice_of_its_own() -> None:
+    g = big_chair_at("Buy Strategies ({n} Budget left)")
+    seen = seen_at(g, 0)
+    before = seen.dice.copy()
+    search(seen, at_random, 0, 30)
+    assert seen.dice.chance == before.chance
 
 
 def test_options_that_come_to_the_same_are_tried_once() -> None:

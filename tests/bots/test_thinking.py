@@ -1,19 +1,23 @@
-"""Thinking: judgements that a search improves, with figures in a player's words."""
+"""Thinking: a bot that searches, and judgements that a search improves, with figures in a player's words."""
 
 import re
 from itertools import count
 
 import pytest
+from msgspec.structs import replace
 
-from holdfast.bots import adviser_for, look, simulated
+from holdfast.bots import adviser_for, bot_named, bots_for, look, simulated, slow_bots, thinking
 from holdfast.bots.judging import Judgement
+from holdfast.bots.playout import play_on
 from holdfast.bots.thinking import improved, interval, thinker_like
-from holdfast.games import game_named, game_of
+from holdfast.games import game_named, game_of, games
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import options_for, question_for, undecided
 from holdfast.kernel.language import language_named
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
+from holdfast.lab.measuring.players import Player, ladder
+from holdfast.lab.playing import play_out
 from tests.bots.test_search import decisive, seen_at, with_a_choice
 from tests.play import CASES, Case, name_of, states
 
@@ -58,14 +62,14 @@ def test_an_answer_that_is_clearly_worse_becomes_the_runner_up() -> None:
     g, values = decisive()
     better, worse = values.index(max(values)), values.index(min(values))
 
-    found = after_a_search(g, 0, Judgement(worse, better), 200)
+    found = after_a_search(g, 0, Judgement(worse, better), 300)
 
     assert (found.best, found.second, found.equal) == (better, worse, ())
     assert re.fullmatch(
-        r"Played on from here 100 times, this wins \d+ of 100 games \(\d+ to \d+\), and “.+” \d+", sentence(g, found)
+        r"Played on from here 150 times, this wins \d+ of 100 games \(\d+ to \d+\), and “.+” \d+", sentence(g, found)
     )
     assert re.fullmatch(
-        "En continuant d’ici 100 fois, cette réponse gagne \\d+ fois sur 100 "
+        "En continuant d’ici 150 fois, cette réponse gagne \\d+ fois sur 100 "
         "\\(entre \\d+ et \\d+\\), et «\xa0.+\xa0» \\d+",
         sentence(g, found, "fr"),
     )
@@ -141,9 +145,68 @@ def test_the_interval_of_a_share_is_wilsons(share: float, of: int, low: float, h
     assert interval(share, of) == pytest.approx((low, high), abs=0.005)
 
 
-def test_a_player_of_the_lab_thinks_as_the_adviser_does() -> None:
-    case = next(case for case in CASES if case.game.id == "big_chair")
-    g, seat = with_a_choice(case, 2, 12)
-    steady = simulated("steady", "big_chair")
-    first = thinker_like(steady, "steady", "big_chair", 20)(seen_at(g, seat))
-    assert first == thinker_like(steady, "steady", "big_chair", 20)(seen_at(g, seat))
+# --- The bot ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def short_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let playouts be few, and end after one answer."""
+    for game in thinking.PLAYOUTS:
+        monkeypatch.setitem(thinking.PLAYOUTS, game, 3)
+    monkeypatch.setattr("holdfast.bots.search.play_on", lambda g, policy, dice: play_on(g, policy, dice, most=1))
+
+
+SEATINGS = [(game, seats) for game in thinking.PLAYOUTS for seats in game_named(game).seats]
+
+
+@pytest.mark.usefixtures("short_playouts")
+@pytest.mark.parametrize(("game", "seats"), SEATINGS)
+def test_thinker_plays_whole_games(game: str, seats: int) -> None:
+    setup = game_named(game).set_up(None, seats, 7)
+    g = game_named(game).start(setup, log=False)
+
+    trace, _ = play_out(g, setup, dict.fromkeys(range(seats), bot_named("thinker", game)))
+
+    assert g.result is not None
+    assert len(trace) > 30
+
+
+@pytest.mark.usefixtures("short_playouts")
+@pytest.mark.parametrize("game", thinking.PLAYOUTS)
+def test_thinker_gives_the_same_answer_in_worlds_that_look_the_same(game: str) -> None:
+    case = next(case for case in CASES if case.game.id == game)
+    play = bot_named("thinker", game)
+    for at, g in enumerate(states(case, 5)):
+        for seat in undecided(g) if at % 10 == 4 else []:
+            worlds = (g, case.game.redeal(g, seat, 99))
+            for bots in (None, {seat: play}):  # must answer, or may leave it to people who may answer too
+                seen = [replace(seen_at(world, seat), _bots=bots) for world in worlds]
+                before = digest(dump(g))
+                assert play(seen[0]) == play(seen[1])
+                assert digest(dump(g)) == before
+
+
+def test_thinker_keeps_to_the_dice_of_its_bot() -> None:
+    """A game in which it keeps every answer is the same game as that of its bot."""
+    g, seat = with_a_choice(GAMES[0], 2, 12)
+    seen = seen_at(g, seat)
+    own, dice = simulated("steady", "big_chair"), seen.dice.copy()
+    own(replace(seen, dice=dice))
+
+    thinker_like(own, "steady", "big_chair", 12)(seen)
+
+    assert seen.dice.chance == dice.chance
+
+
+def test_thinker_is_offered_for_every_game_but_one_whose_bot_has_its_own_way() -> None:
+    for game in games():
+        own = adviser_for(game).consider is not None
+        assert ("thinker" in bots_for(game)) == (game in thinking.PLAYOUTS) == (not own)
+        assert slow_bots(game) == ({"thinker"} if game in thinking.PLAYOUTS else set())
+        assert adviser_for(game).name != "thinker"
+
+
+def test_a_measurement_has_no_thinker_unless_it_is_asked_for() -> None:
+    assert "thinker" not in [player.bot for player in ladder("big_chair")]
+    assert Player("steady", thinks=60) in ladder("big_chair", thinks=60)
+    assert Player("chief", thinks=60) in ladder("mr_president", thinks=60)

@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from holdfast.bots.search import Search
 from holdfast.kernel.language import ENGLISH
 from holdfast.table import commands as do
 from holdfast.table.broadcast import MOST_SHOWN
@@ -12,8 +13,8 @@ from holdfast.table.commands import Refused
 from holdfast.table.events import ANSWERED, SAT, hash_token
 from holdfast.table.hall import IDLE, Hall
 from holdfast.table.store import Batch, Store
-from holdfast.table.table import Place
-from holdfast.table.timing import clock_answers_at
+from holdfast.table.table import NewEvent, Place, Table
+from holdfast.table.timing import bot_answer, clock_answers_at
 from holdfast.table.workers import MOST, PER_PERSON
 from tests.table.guests import Guest, open_room, run
 from tests.table.tables import opening
@@ -137,6 +138,32 @@ def test_bots_beside_people_who_decide_together_come_to_rest(sqlite_store: Store
             await asyncio.gather(*hall.tasks)
         assert not hall.tasks, "a bot that leaves the decision to people does not think about it again and again"
         assert room.table.question_and_keys(0)
+
+    run(work, sqlite_store)
+
+
+def test_a_bot_that_thinks_delays_no_other_table(sqlite_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_answer = threading.Event()
+
+    def think(table: Table) -> NewEvent | None:
+        assert may_answer.wait(60), "the other table was delayed"
+        return bot_answer(table)
+
+    monkeypatch.setattr("holdfast.table.autoplay.bot_answer", think)
+    monkeypatch.setattr("holdfast.bots.thinking.search", lambda seen, policy, own, *how: Search(own, ()))
+
+    async def work(hall: Hall) -> None:
+        place = Place("bot", "", "thinker")
+        thinking = await hall.open(opening("ares_crisis", 1), [(SAT, {"seat": 0, **place._asdict()})])
+        room = await open_room(hall, "big_chair", "Ana")
+        thinking.bots.start()
+
+        await Guest(room, "Ana").choose(0)
+
+        assert not thinking.table.by
+        may_answer.set()
+        await until(lambda: thinking.table.by)
+        assert set(thinking.table.by) == {"bot"}
 
     run(work, sqlite_store)
 

@@ -48,7 +48,7 @@ def ladder(game: str, more: Sequence[str] = (), thinks: int = 0) -> list[Player]
     With `thinks`, the game's bot also plays with a search of this number of playouts.
     """
     thinker = [Player(adviser_for(game).name, thinks=thinks)] if thinks else []
-    own = [name for name in bots_for(game) if name != CHANCE]
+    own = [name for name, entry in bots_for(game).items() if name != CHANCE and not entry.slow]
     hesitant = [Player(adviser_for(game).name, HESITATES)] if own else []
     named = [Player(name) for name in (*own, *more)]
     return list(dict.fromkeys([Player(CHANCE), *hesitant, *named, *thinker]))
