@@ -45,7 +45,7 @@ $(call fresh,$(RAY))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python english workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench ray docs wheel wheels release lock format clean
+.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench strength ray docs wheel wheels release lock format clean
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -117,6 +117,9 @@ compiled: build/compiled/.made ## compile kernel, rules and bots (some minutes),
 bench: $(BENCH)/.bench build/compiled/.made ## measure every game beside other libraries, and 200 tables over the wire
 	@$(BENCH)/bin/python -m benchmarks $(ARGS)
 	@$(BENCH)/bin/python -m benchmarks.tables --database both
+
+strength: $(VENV)/.test ## measure how much search adds to each bot: hours, kept in build/strength, so stop it whenever you like
+	@$(VENV)/bin/python -m tools.strength $(ARGS)
 
 ray: $(RAY)/.ray ## play on a real Ray cluster of two workers on this machine, and compare the digests
 	@$(RAY)/bin/python -m tools.try_ray $(ARGS)
