@@ -5,10 +5,10 @@ import type { KeptTable } from '../lib/kept.svelte';
 import { isPlayed } from '../lib/played';
 import type { GameInfo, NewcomerInfo, NewSeat, NewTable, TableInfo } from '../wire';
 
-/** Return the bots that play well, best first; if there are none, all bots. */
+/** Return the bots that play well and quickly, best first; if there are none, all bots. */
 export function goodBots(game: GameInfo): string[] {
   const names = game.bots.map((bot) => bot.name);
-  const good = names.filter((name) => name !== 'random');
+  const good = names.filter((name) => name !== 'random' && name !== 'thinker');
   return good.length ? good : names;
 }
 
