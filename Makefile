@@ -45,7 +45,7 @@ $(call fresh,$(RAY))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python english workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench strength ray docs wheel wheels release lock format clean
+.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench strength ray docs wheel wheels release lock format clean balance bots
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -102,6 +102,12 @@ coverage: $(VENV)/.test ## measure which lines and branches the fast tests carry
 
 accept: $(VENV)/.test ## record games again after rules have changed on purpose, and list what changed (GAME=big_chair)
 	@$(VENV)/bin/python -m tests.record $(if $(filter file,$(origin GAME)),,$(GAME)) $(ARGS)
+
+balance: $(VENV)/.test ## measure how hard the scenarios are where figures are missing or out of date, and write docs/balance.md (an hour)
+	@$(VENV)/bin/python -m tools.difficulty $(ARGS)
+
+bots: $(VENV)/.test ## measure the built-in bots and their hints, and write docs/bots.md
+	@$(VENV)/bin/python -m tools.bots $(ARGS)
 
 mutants: $(VENV)/.mutants ## break rules and content on purpose, and count what the tests notice (GAME=big_chair)
 	@$(VENV)/bin/python -m tools.mutants $(GAME) $(ARGS)

@@ -6,6 +6,7 @@ A comment in a page says what the block below it shows:
     <!-- session: walk 3 board options=2 -->             a part of a scripted session, see SESSIONS
     <!-- code: holdfast/games/x/turn.py play_turn -->    a function or a card from the source
     <!-- table: scenarios -->                            a table made from the content
+    <!-- difficulty: seats big_chair -->            a table of the measured difficulty, tests/difficulty_tables.py
     <!-- mistakes: night-market -->                      the output of `holdfast check` for a pack shown on the page
     <!-- resume: cut -->                                 the output for a damaged save: cut short, altered, newer or old
 
@@ -40,6 +41,7 @@ from holdfast.kernel.content import Effects, Given, Pack
 from holdfast.kernel.context import needed_by, verbs_providing
 from holdfast.kernel.journal import fingerprint
 from holdfast.kernel.vocabulary import vocabulary_of
+from tests.difficulty_tables import difficulty
 from tests.vocabulary_page import vocabulary
 
 ROOT = Path(__file__).parent.parent
@@ -305,6 +307,7 @@ KINDS: dict[str, Callable[[str, str], str]] = {
     "resume": resumed,
     "table": lambda arguments, old: TABLES[arguments](old),
     "vocabulary": vocabulary,
+    "difficulty": difficulty,
 }
 """The blocks that tests compare; the output of a shell command is only refreshed, as it may vary or take long."""
 

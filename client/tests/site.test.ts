@@ -218,6 +218,7 @@ describe('setting up a table', () => {
       { id: 'gale', name: 'Gale', story: '', difficulty: 'hard', goals: [] },
       { id: 'storm', name: 'Storm', story: '', difficulty: 'hard', goals: [] },
     ],
+    measured: [],
     options: [{ name: 'fog', says: '', values: [false, true], default: false }],
     newcomer: { scenario: 'gale', options: { fog: true }, says: 'with fog' },
     endings: {},

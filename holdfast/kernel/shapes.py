@@ -179,6 +179,24 @@ class OriginalInfo(TypedDict):
     """A web page about it, or empty."""
 
 
+class MeasuredInfo(TypedDict):
+    """How often a bot won a scenario, as measured with this number of seats.
+
+    Of rivals it is the share of victories in one seat, with the first of the game's good bots in the others.
+    """
+
+    scenario: str
+    seats: int
+    options: dict[str, Value]
+    """The options that differed from their defaults."""
+    bot: str
+    games: int
+    won: float
+    """The share of the games, from 0 to 1, with its 95 % interval from `low` to `high`."""
+    low: float
+    high: float
+
+
 class GameInfo(TypedDict):
     """A game as a menu shows it."""
 
@@ -198,6 +216,8 @@ class GameInfo(TypedDict):
     together: bool
     """Whether all players win or lose together."""
     scenarios: list[ScenarioInfo]
+    measured: list[MeasuredInfo]
+    """How hard the scenarios are for bots; where it was not measured under the present rules, nothing."""
     options: list[ChoiceInfo]
     newcomer: NewcomerInfo | None
     endings: dict[str, str]

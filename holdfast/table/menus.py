@@ -1,16 +1,17 @@
 """The entries of games in menus: scenarios, options, bots and lessons."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from holdfast.bots import bots_for
 from holdfast.kernel.game import Game, Newcomer, Original
 from holdfast.kernel.language import Language
-from holdfast.kernel.shapes import GameInfo, LessonOffer, NewcomerInfo, OriginalInfo, ScenarioInfo
+from holdfast.kernel.shapes import GameInfo, LessonOffer, MeasuredInfo, NewcomerInfo, OriginalInfo, ScenarioInfo
 from holdfast.table.lessons import lessons_of
 
 
-def game_info(game: Game, language: Language) -> GameInfo:
-    """Return a game's entry in the menus."""
+def game_info(game: Game, language: Language, measured: Sequence[MeasuredInfo] = ()) -> GameInfo:
+    """Return a game's entry in the menus, with how hard its scenarios were measured to be."""
     language = language.of(game.id)
     return {
         "id": game.id,
@@ -24,6 +25,7 @@ def game_info(game: Game, language: Language) -> GameInfo:
         "secrets": game.secrets,
         "together": not game.rivals,
         "scenarios": scenarios_info(game, game.book(()), language),
+        "measured": list(measured),
         "options": [choice.in_words(language) for choice in game.options],
         "newcomer": newcomer_info(game.newcomer, language) if game.newcomer else None,
         "endings": {ending: language(says) for ending, says in game.endings.items()},

@@ -159,6 +159,24 @@ export interface OriginalInfo {
   address: string;
 }
 
+/**
+ * How often a bot won a scenario, as measured with this number of seats.
+ *
+ * Of rivals it is the share of victories in one seat, with the first of the game's good bots in the others.
+ */
+export interface MeasuredInfo {
+  scenario: string;
+  seats: number;
+  /** The options that differed from their defaults. */
+  options: Record<string, Value>;
+  bot: string;
+  games: number;
+  /** The share of the games, from 0 to 1, with its 95 % interval from `low` to `high`. */
+  won: number;
+  low: number;
+  high: number;
+}
+
 /** A game as a menu shows it. */
 export interface GameInfo {
   id: string;
@@ -177,6 +195,8 @@ export interface GameInfo {
   /** Whether all players win or lose together. */
   together: boolean;
   scenarios: ScenarioInfo[];
+  /** How hard the scenarios are for bots; where it was not measured under the present rules, nothing. */
+  measured: MeasuredInfo[];
   options: ChoiceInfo[];
   newcomer: NewcomerInfo | null;
   endings: Record<string, string>;

@@ -24,6 +24,7 @@ from holdfast.kernel.language import Language, folders, language_named, language
 from holdfast.kernel.ledger import ledger
 from holdfast.kernel.save_shapes import Save
 from holdfast.kernel.shapes import GameInfo, ScenarioInfo
+from holdfast.lab.difficulty.figures import for_menus
 from holdfast.table.commands import Refused, clean_name, must_not_be_paused
 from holdfast.table.events import SAT, Opening, hash_token, new_seed, new_token
 from holdfast.table.faults import pack_names
@@ -149,7 +150,7 @@ def list_games(request: Request, lang: Lang = "en") -> Response:
 def games_in(lang: str) -> CachedResponse:
     """Return the list of games in a language."""
     language = language_named(lang)
-    return make_response([game_info(game, language) for game in games().values()])
+    return make_response([game_info(game, language, for_menus(game.id)) for game in games().values()])
 
 
 @router.get("/games/{game}/rules", response_model=dict[str, shapes.Rule])
