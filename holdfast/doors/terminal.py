@@ -17,6 +17,7 @@ from rich.text import Text
 from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
 from holdfast.doors import measuring
+from holdfast.doors.difficulty import difficulty_of, how_hard
 from holdfast.doors.lab_commands import OWN_PROCESS, compile_rules, on_compiled_rules
 from holdfast.doors.printing import Printer, parse_markup
 from holdfast.doors.screen import Screen
@@ -31,6 +32,7 @@ from holdfast.kernel.journal import Journal, begin
 from holdfast.kernel.language import language_named, languages
 from holdfast.lab import proofs
 from holdfast.lab.compiled import runs_compiled
+from holdfast.lab.difficulty.figures import for_menus
 from holdfast.lab.trial import SECONDS, tried_out
 from holdfast.table.events import new_seed
 from holdfast.table.lessons import journal_of_lesson, lesson_named
@@ -109,7 +111,8 @@ def games(as_json: AsJson = False, pack: Packs = None) -> None:
     bots = {name: [entry._asdict() for entry in bots_for(name).values()] for name in known}
     if as_json:
         listed = [
-            info._asdict() | {"bots": [{"name": b["name"], "says": b["says"]} for b in bots[name]]}
+            info._asdict()
+            | {"bots": [{"name": b["name"], "says": b["says"]} for b in bots[name]], "measured": for_menus(name)}
             for name, info in known.items()
         ]
         print(json.dumps(listed, indent=2, ensure_ascii=False))
@@ -122,6 +125,8 @@ def games(as_json: AsJson = False, pack: Packs = None) -> None:
         for scenario in info.scenarios:
             say(console, f"  --scenario {scenario['id']}: {scenario['name']} ({scenario['difficulty']})")
             say(console, f"      {' · '.join(scenario['goals'])}")
+            for line in () if pack else how_hard(name, scenario["id"]):
+                say(console, f"      {line}")
         for option in info.options:
             values = ", ".join(map(str, option["values"]))
             say(console, f"  --option {option['name']}=… ({values}): {option['says']}")
@@ -204,6 +209,8 @@ def show_scenario(screen: Screen) -> None:
     else:
         screen.tell("{scenario} (seed {seed})", scenario=chosen["name"], seed=setup.seed)
     screen.say("\n".join([chosen["story"], *[f"- {goal}" for goal in chosen["goals"]]]))
+    for line in difficulty_of(setup, screen.language):
+        screen.say(line)
     screen.tell("Type how to learn how the game goes, and ? for help.")
 
 
