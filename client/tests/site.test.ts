@@ -5,6 +5,7 @@ import type { GameInfo, TableInfo } from '../src/wire';
 import { Draft } from '../src/pages/draft.svelte';
 import { pageAt } from '../src/pages/places';
 import { firstGame, placeIn, plainSeat, quickSays, quickTable, suits, twoLines, urgency } from '../src/pages/setup';
+import { fitting, opponent } from '../src/pages/measured';
 import { byTopic } from '../src/pages/topics';
 
 vi.setConfig({ testTimeout: 30_000 }); // the first import of a module compiles it
@@ -267,6 +268,44 @@ describe('setting up a table', () => {
     expect(draft.places[2]!.name).toBe('Ana');
     for (const seat of [0, 1, 2]) draft.sit(seat, 'bot');
     expect(draft.isReady).toBe(false); // nobody sits here
+  });
+
+  test('the figures with the most of the chosen options say how hard a scenario is', () => {
+    const figure = {
+      scenario: 'gale',
+      seats: 3,
+      options: {},
+      bot: 'steward',
+      games: 400,
+      won: 0.4,
+      low: 0.35,
+      high: 0.45,
+    };
+    const measured = [
+      figure,
+      { ...figure, bot: 'random', won: 0.001, low: 0, high: 0.01 },
+      { ...figure, options: { fog: true }, won: 0.2, low: 0.17, high: 0.24 },
+      { ...figure, seats: 4, won: 0.9, low: 0.85, high: 0.93 },
+    ];
+    const known = {
+      ...game,
+      measured,
+      options: [...game.options, { name: 'rain', says: '', values: [0, 1], default: 0 }],
+    };
+    const steward = { bot: 'steward', low: 35, high: 45, n: 40, usual: false };
+    expect(fitting(known, 'gale', 3, { fog: false, rain: 0 })).toEqual([
+      steward,
+      { bot: 'random', low: 0, high: 1, n: 1, usual: false },
+    ]);
+    expect(fitting(known, 'gale', 3, { fog: true, rain: 0 })).toEqual([{ ...steward, low: 17, high: 24, n: 20 }]);
+    expect(fitting(known, 'gale', 3, { fog: false, rain: 1 })[0]).toEqual({ ...steward, usual: true });
+    expect(fitting(known, 'gale', 4, { fog: true, rain: 1 })).toEqual([
+      { ...steward, low: 85, high: 93, n: 90, usual: true },
+    ]);
+    expect(fitting(known, 'calm', 3, {})).toEqual([]);
+    const either = { ...known, measured: [...measured, { ...figure, options: { rain: 1 }, won: 0.3 }] };
+    expect(fitting(either, 'gale', 3, { fog: true, rain: 1 }).map(({ n }) => n)).toEqual([20]); // one line for each bot
+    expect(opponent(known)).toBe('trader');
   });
 
   test('a first game has the settings for newcomers until the game was played here', () => {

@@ -82,6 +82,12 @@ export interface Words {
     scenario: string;
     always: string;
     fromPack: string;
+    measuredHow: string;
+    measured: (facts: { bot: Fact; n: number; usual?: Fact | null }) => string;
+    measuredRival: (facts: { bot: Fact; n: number; other: Fact; won: Fact; usual?: Fact | null }) => string;
+    measuredEven: (facts: { n: number }) => string;
+    measuredUsual: string;
+    measuredRange: (facts: { low: Fact; high: Fact }) => string;
     seats: string;
     count: string;
     allMine: (facts: { n: number }) => string;
@@ -271,6 +277,12 @@ export const words = new Bundle<Words>('pages', {
     scenario: "Scenario",
     always: "Whichever you choose:",
     fromPack: "from your pack",
+    measuredHow: "Bars: how often a bot won, measured with this number of players; the short mark is the 95 % interval.",
+    measured: "The bot {bot} wins {n} of 100 games[, {usual}]",
+    measuredRival: "{bot} against {n} bots {other} wins {won} of 100 games[, {usual}]",
+    measuredEven: "An equal share is {n} of 100.",
+    measuredUsual: "other options as usual",
+    measuredRange: "{low} to {high} with 95 % certainty",
     seats: "Who plays?",
     count: "Number of players",
     allMine: "Alone: I run all {n} squads at this screen",
