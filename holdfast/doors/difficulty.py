@@ -22,11 +22,11 @@ def bar(share: float) -> str:
 def how_hard(game: str, scenario: str) -> Iterator[str]:
     """Yield how hard a scenario is with the usual options: a line for each bot, with a bar for the fewest seats."""
     usual = [each for each in for_menus(game) if each["scenario"] == scenario and not each["options"]]
-    against = f" against bots {adviser_for(game).name}" if game_named(game).rivals else ""
+    against = f" against {adviser_for(game).name} bots" if game_named(game).rivals else ""
     for bot in dict.fromkeys(each["bot"] for each in usual):
         first, *others = [each for each in usual if each["bot"] == bot]
         more = "".join(f", with {each['seats']} seats {of_hundred(each['won'])}" for each in others)
-        yield f"The bot {bot}{against} wins {of_hundred(first['won'])} of 100 games{more}. {bar(first['won'])}"
+        yield f"The bot {bot} wins {of_hundred(first['won'])} of 100 games{against}{more}. {bar(first['won'])}"
 
 
 def difficulty_of(setup: Setup, language: Language) -> Iterator[str]:
@@ -45,5 +45,5 @@ def in_words(setup: Setup, figure: MeasuredInfo, chosen: int, language: Language
     if not game_named(setup.game).rivals:
         return language("The bot {bot} wins {n} of 100 games").format(bot=bot, n=n) + end
     other, others = language(adviser_for(setup.game).name), setup.seats - 1
-    against = language("The bot {bot} against {others} bots {other} wins {n} of 100 games")
+    against = language("The bot {bot} wins {n} of 100 games against {others} {other} bots")
     return against.format(bot=bot, other=other, others=others, n=n) + end

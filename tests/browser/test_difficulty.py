@@ -57,6 +57,6 @@ def test_rivals_are_shown_against_the_bot_in_the_other_seats(guest: Guest) -> No
     shown = card(guest, "three-shores")
 
     for each in fitting(for_menus("survive_thrive"), "three-shores", 3, {}):
-        line = f"{each['bot'].capitalize()} against 2 bots Trader wins {of_hundred(each['won'])} of 100 games"
+        line = f"{each['bot'].capitalize()} wins {of_hundred(each['won'])} of 100 games against 2 Trader bots"
         expect(shown).to_contain_text(line)
     expect(shown).to_contain_text("An equal share is 33 of 100.")

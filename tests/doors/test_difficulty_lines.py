@@ -58,4 +58,4 @@ def test_rivals_are_measured_against_the_bot_in_the_other_seats() -> None:
     said = [*difficulty_of(game_named("survive_thrive").set_up(seats=4), ENGLISH)]
 
     assert len(said) == len({each["bot"] for each in for_menus("survive_thrive")})
-    assert all(f"against 3 bots {adviser_for('survive_thrive').name} wins" in line for line in said)
+    assert all(f"of 100 games against 3 {adviser_for('survive_thrive').name} bots." in line for line in said)

@@ -84,7 +84,7 @@ export interface Words {
     fromPack: string;
     measuredHow: string;
     measured: (facts: { bot: Fact; n: number; usual?: Fact | null }) => string;
-    measuredRival: (facts: { bot: Fact; n: number; other: Fact; won: Fact; usual?: Fact | null }) => string;
+    measuredRival: (facts: { bot: Fact; won: Fact; n: number; other: Fact; usual?: Fact | null }) => string;
     measuredEven: (facts: { n: number }) => string;
     measuredUsual: string;
     measuredRange: (facts: { low: Fact; high: Fact }) => string;
@@ -279,7 +279,7 @@ export const words = new Bundle<Words>('pages', {
     fromPack: "from your pack",
     measuredHow: "Bars: how often a bot won, measured with this number of players; the short mark is the 95 % interval.",
     measured: "The bot {bot} wins {n} of 100 games[, {usual}]",
-    measuredRival: "{bot} against {n} bots {other} wins {won} of 100 games[, {usual}]",
+    measuredRival: "{bot} wins {won} of 100 games against {n} {other} bots[, {usual}]",
     measuredEven: "An equal share is {n} of 100.",
     measuredUsual: "other options as usual",
     measuredRange: "{low} to {high} with 95 % certainty",
