@@ -2,7 +2,7 @@
 
 The cache has a folder for each fingerprint of the code, with the packages of `CACHED` as `lab/compile.py` builds them.
 A process that has this folder in `IN_USE` when it starts imports these packages from there, and all others as usual
-(see `holdfast/__init__.py`). Only commands of the lab start such processes; a server never does.
+(see `holdfast/__init__.py`). Only commands of the lab and the workers of jobs are such processes; a server is not.
 """
 
 import os

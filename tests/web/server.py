@@ -25,6 +25,10 @@ SWIFT = {**ROOMY, "messages": MANY, "frames": MANY}
 """For tests that play whole games: the limits per connection are lifted too."""
 
 
+NO_JOBS = {"processes": 0}
+"""Most tests need no searches behind hints, which would only take time from them."""
+
+
 class Server:
     """One server with a port and data that outlive its processes."""
 
@@ -35,6 +39,8 @@ class Server:
         self.port = free_port()
         self.noise = folder / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | Forged | None = None
+        self.jobs: Mapping[str, int] = NO_JOBS
+        """The settings of jobs."""
         self.real_command = False
         """Whether to start the real command, as users do, instead of a fork."""
         self.upgraded = False
@@ -85,6 +91,7 @@ class Server:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("HOLDFAST_")}
         told = {"HOLDFAST_DATA_DIR": str(self.folder), "PYTHONUNBUFFERED": "1"}
         told |= {f"HOLDFAST_LIMIT_{name.upper()}": str(limit) for name, limit in self.limits.items()}
+        told |= {f"HOLDFAST_JOBS_{name.upper()}": str(value) for name, value in self.jobs.items()}
         return kept | told | ({"HOLDFAST_DATABASE_URL": self.database} if self.database else {})
 
     def wait_until_healthy(self) -> None:
