@@ -70,11 +70,12 @@ class Hall:
         self.publish_presence: Callable[[str, Presence], None] = lambda table, presence: None
         """Publishes presence to other servers; replaced by the bus."""
 
-    def start(self, work: Any) -> None:
+    def start(self, work: Any) -> asyncio.Task[Any]:
         """Start a background task; its errors are logged."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.finished)
+        return task
 
     def finished(self, task: asyncio.Task[Any]) -> None:
         """Forget a finished background task and log its error."""

@@ -105,6 +105,12 @@ def must_be_asked(table: Table, seat: int) -> None:
         raise Refused("not possible", f"seat {seat} is not asked now", "not asked")
 
 
+def is_open(table: Table, seat: int, at: int) -> bool:
+    """Whether a seat can still answer the question that event `at` opened to the table."""
+    going_on = table.stopped() is None and not table.journal.frozen
+    return going_on and table.at == at and seat not in table.state.sealed
+
+
 def handle_withdraw(table: Table, command: do.Withdraw) -> list[NewEvent]:
     """Withdraw a sealed answer before it is revealed."""
     must_be_current(table, command.seat, command.at)

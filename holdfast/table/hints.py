@@ -5,6 +5,7 @@ from holdfast.bots.judging import Judgement
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import key_of, options_for
 from holdfast.kernel.language import Language
+from holdfast.kernel.lessons import LessonStep
 from holdfast.kernel.state import Option
 from holdfast.table.lessons import completes_step, progress_of
 from holdfast.table.preview import seed_of
@@ -22,6 +23,17 @@ def hint(table: Table, seat: int, language: Language) -> Advice:
     if len(options) == 1:
         return nothing(bot, language("There is only one answer."))
     found = judgement(table.state, seat, game.id, Dice(seed_of(table, seat, 0), "hint"))
+    return advice(table, seat, found, language)
+
+
+def can_improve(table: Table, given: Advice) -> bool:
+    """Whether a search may improve a hint: it recommends an answer, which is not what a lesson asks for."""
+    return given["key"] is not None and step_with_answers(table) is None
+
+
+def advice(table: Table, seat: int, found: Judgement | None, language: Language) -> Advice:
+    """Return a judgement of a seat's question in words."""
+    bot, options = adviser_for(table.opening.game).name, options_for(table.state, seat)
     asked = lesson_answers(table, seat, options)
     if asked is not None and (found is None or found.best not in asked):
         return hint_of_lesson(table, seat, [options[at] for at in asked], language)
@@ -41,11 +53,17 @@ def hint(table: Table, seat: int, language: Language) -> Advice:
     }
 
 
-def lesson_answers(table: Table, seat: int, options: list[Option]) -> list[int] | None:
-    """Return the options that a lesson accepts from this seat now, or None if it accepts any."""
+def step_with_answers(table: Table) -> LessonStep | None:
+    """Return the present step of a lesson, if it asks for certain answers."""
     progress = progress_of(table)
     step = progress.step if progress else None
-    if step is None or not step.answers:
+    return step if step is not None and step.answers else None
+
+
+def lesson_answers(table: Table, seat: int, options: list[Option]) -> list[int] | None:
+    """Return the options that a lesson accepts from this seat now, or None if it accepts any."""
+    step = step_with_answers(table)
+    if step is None:
         return None
     return [at for at, choice in enumerate(options) if completes_step(step, seat, key_of(choice))]
 

@@ -8,7 +8,7 @@ never changes and is read without a lock, and a change that cannot be stored has
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from holdfast.kernel.errors import HoldfastError, PackFault, blame_packs, run_blaming_packs
@@ -23,6 +23,7 @@ from holdfast.table.events import LOOKED, SAT, WENT_ON, Event, hash_token
 from holdfast.table.faults import must_be_renderable, pack_names
 from holdfast.table.handlers import (
     events_for,
+    is_open,
     must_be_asked,
     must_be_current,
     must_be_offered,
@@ -76,6 +77,8 @@ class Room:
         self.kept_when = time.monotonic()
         self.update_scheduled = False
         """Whether sending updates to everyone is already scheduled."""
+        self.beside: dict[asyncio.Task[Any], tuple[int, int]] = {}
+        """Work beside a question, which ends with it: the seat, and the event that opened the question."""
         self.faults: set[str] = set()
         """Messages of pack faults that were logged."""
 
@@ -277,6 +280,7 @@ class Room:
     def replace_table(self, table: Table) -> None:
         """Make another table the current one."""
         before, self.table = self.table, table
+        self.end_beside()
         self.broadcast.show(table)
         if table.seated != before.seated:
             self.company.update_seats(table)
@@ -390,8 +394,21 @@ class Room:
             return shown
         must_be_asked(table, seat)
         advice: Advice = await look(person, run_blaming_packs, packs, hint, table, seat, language)
-        reply: shapes.Hint = {"is": "hint", "id": question.id, **advice}
+        reply: shapes.Hint = {"is": "hint", "id": question.id, "searching": False, **advice}
         return reply
+
+    def start_beside(self, seat: int, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start work that is cancelled as soon as the question now open to a seat is closed, or play is paused."""
+        task = self.hall.start(work)
+        self.beside[task] = seat, self.table.at
+        task.add_done_callback(lambda task: self.beside.pop(task, None))
+        return task
+
+    def end_beside(self) -> None:
+        """Cancel work beside questions that are closed."""
+        for task, (seat, at) in list(self.beside.items()):
+            if not is_open(self.table, seat, at):
+                task.cancel()
 
     # --- Use ---
 

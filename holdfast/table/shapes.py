@@ -313,6 +313,7 @@ IsDone = TypedDict("IsDone", {"is": Literal["done"]})
 IsRefused = TypedDict("IsRefused", {"is": Literal["refused"]})
 IsPreview = TypedDict("IsPreview", {"is": Literal["preview"]})
 IsHint = TypedDict("IsHint", {"is": Literal["hint"]})
+IsSearched = TypedDict("IsSearched", {"is": Literal["searched"]})
 IsPong = TypedDict("IsPong", {"is": Literal["pong"]})
 
 
@@ -363,10 +364,20 @@ class Hint(IsHint, Advice):
     """The reply to a `hint` command."""
 
     id: str | None
+    searching: bool
+    """Whether a search for a better answer has begun; its result follows unless the question is closed before."""
+
+
+class Searched(IsSearched, Advice):
+    """The hint after a search, sent once after a `hint` with the same id, while its question is open."""
+
+    id: str | None
+    outcome: Literal["better", "same", "none"]
+    """Whether it found a better answer or not; `none`: it could not be finished, and this is the first hint again."""
 
 
 class Pong(IsPong):
     """The reply to a ping."""
 
 
-FromServer = TableMessage | StateMessage | ChatMessage | Done | Refusal | Preview | Hint | Pong
+FromServer = TableMessage | StateMessage | ChatMessage | Done | Refusal | Preview | Hint | Searched | Pong

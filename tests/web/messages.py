@@ -256,6 +256,18 @@ class Hint(Exact, tag_field="is", tag="hint"):
     why: str
     second: Suggested | None
     equal: list[Suggested]
+    searching: bool
+
+
+class Searched(Exact, tag_field="is", tag="searched"):
+    id: str
+    outcome: Literal["better", "same", "none"]
+    bot: str
+    key: str | None
+    says: str
+    why: str
+    second: Suggested | None
+    equal: list[Suggested]
 
 
 class Outcome(Exact):
@@ -298,7 +310,7 @@ class Pong(Exact, tag_field="is", tag="pong"):
     pass
 
 
-FromServer = TableInfo | State | Chat | Done | Refused | Hint | Preview | Pong
+FromServer = TableInfo | State | Chat | Done | Refused | Hint | Searched | Preview | Pong
 
 read: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 """Decodes a message and refuses anything outside the protocol."""

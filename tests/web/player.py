@@ -31,6 +31,7 @@ from tests.web.messages import (
     Line,
     Refused,
     SaidLine,
+    Searched,
     Seated,
     State,
     TableInfo,
@@ -146,6 +147,7 @@ class Player:
         self.open: Sent | None = None  # sent, no reply yet
         self.stale = -1  # the question whose answer came too late
         self.advice: tuple[int, str] | None = None
+        self.searches: dict[str, int] = {}  # by hint: the question of a search that has begun
         self.sent_at: list[float] = []
         self.numbers = 0
         self.not_before = 0.0
@@ -327,7 +329,10 @@ class Player:
                 assert self.open is not None
                 assert message.id == self.open.id
                 self.advice = (self.open.at, message.key) if message.key else (-1, "")
+                self.searches |= {message.id: self.open.at} if message.searching else {}
                 self.open = None
+            case Searched():
+                assert self.searches.pop(message.id) == self.at, "the question of this search is closed"
             case _:
                 raise AssertionError(f"nobody asked for {message}")
 

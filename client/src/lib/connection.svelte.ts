@@ -1,6 +1,19 @@
 // WebSocket connection to a table: stores the state the server sends, and returns a promise for every command. After a
 // disconnect it reconnects automatically and requests only what it has not received yet.
-import type { Asked, Eye, EyeState, FromServer, Hint, LineInfo, Preview, Said, Seat, TableInfo, Why } from '../wire';
+import type {
+  Asked,
+  Eye,
+  EyeState,
+  FromServer,
+  Hint,
+  LineInfo,
+  Preview,
+  Said,
+  Searched,
+  Seat,
+  TableInfo,
+  Why,
+} from '../wire';
 import { hasArrived } from '../kit/clock.svelte';
 import type { Code } from './language.svelte';
 
@@ -88,11 +101,15 @@ export class Connection {
   n = $state(0);
   at = $state(0);
   branch = $state(0);
+  /** Number of times that this page has connected; a search behind a hint ends with its connection. */
+  connections = $state(0);
 
   /** Called after every state message, once it is stored. */
   heard: (news: News[]) => void = () => {};
   /** Called with chat lines and notices that arrive while this page is connected, not with earlier ones. */
   told: (said: Said[]) => void = () => {};
+  /** Called with the result of a search behind a hint. */
+  searched: (found: Searched) => void = () => {};
   /** Called when the server refuses the connection as a whole (a refusal without a command id). */
   troubled: (refused: Refused) => void = () => {};
 
@@ -204,6 +221,7 @@ export class Connection {
     this.#hangUp();
     const socket = this.open(playAddress(this.id));
     this.#socket = socket;
+    this.connections++;
     this.#giveUpAfter(GREETED_WITHIN);
     socket.onopen = () => this.#hello(true);
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data as string) as FromServer);
@@ -261,6 +279,7 @@ export class Connection {
     } else if (message.is === 'state') this.#see(message);
     else if (message.is === 'chat') this.#listen(message);
     else if (message.is === 'refused') this.#refused(message);
+    else if (message.is === 'searched') this.searched(message);
     else if (message.is !== 'pong') this.#answered(message);
   }
 

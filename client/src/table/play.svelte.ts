@@ -10,7 +10,6 @@ import type {
   Eye,
   GameInfo,
   Gauge,
-  Hint,
   LessonInfo,
   OptionInfo,
   Preview,
@@ -25,6 +24,7 @@ import { sound } from '../lib/sound';
 import { toasts } from '../lib/toasts.svelte';
 import { nextEye } from './eyes';
 import { Follow } from './follow.svelte';
+import { Hinted } from './hinted.svelte';
 import { isLoud, isNews, noted } from './notes';
 import { isKnown, know } from './primer';
 import { Replay } from './replay.svelte';
@@ -55,7 +55,7 @@ export class Play {
   /** Whether the highlighted option was opened by a tap and stays until the next one. */
   pinned = $state(false);
   preview = $state.raw<Preview | null>(null);
-  hint = $state.raw<Hint | null>(null);
+  readonly hinted: Hinted;
   /** Whether a hint was requested and has not arrived. */
   asking = $state(false);
   /** Id of the rule being shown, or null. */
@@ -93,6 +93,7 @@ export class Play {
     );
     this.connection.heard = (news) => this.#heard(news);
     this.connection.told = (said) => this.#told(said);
+    this.hinted = new Hinted(this.connection);
     this.connection.troubled = (refused) => this.#explain(refused);
     this.replay = new Replay(
       id,
@@ -230,7 +231,7 @@ export class Play {
     this.eye = eye;
     this.uncovered = undefined;
     this.look(null);
-    this.hint = null;
+    this.hinted.shown = null;
     if (this.game?.secrets ?? true) this.replay.close(); // it shows the other seat's view
     this.recall();
   }
@@ -253,7 +254,7 @@ export class Play {
     if (this.table?.result) this.follow.skip(); // the end shows the final position
     if (isTimed(this) && this.follow.telling) this.follow.skip(); // the clock does not wait for the story
     if (this.connection.at !== this.#at) this.#askAnew();
-    if (this.hint && !this.#offers(this.hint.key)) this.hint = null;
+    if (this.hinted.shown && !this.#offers(this.hinted.shown.key)) this.hinted.shown = null;
     if (this.looking && !this.#offers(this.looking)) this.look(null);
     if (this.myTurn && !this.#wasMyTurn && !arriving) sound('turn');
     this.#wasMyTurn = this.myTurn;
@@ -262,7 +263,7 @@ export class Play {
   /** After a new question: drop the hint of the old one, and request the preview again. */
   #askAnew(): void {
     this.#at = this.connection.at;
-    this.hint = null;
+    this.hinted.shown = null;
     const { looking, pinned } = this;
     this.look(null);
     this.look(looking, pinned);
@@ -389,7 +390,7 @@ export class Play {
   async choose(key: string): Promise<void> {
     const seat = this.eye;
     if (this.sending || seat == null || !this.open) return;
-    this.hint = null;
+    this.hinted.shown = null;
     this.look(null);
     this.follow.reset();
     const n = await this.deed(() => this.connection.choose(seat, key));
@@ -412,7 +413,7 @@ export class Play {
     this.asking = false;
     if (!hint || seat !== this.eye || at !== this.connection.at || !this.awaited) return;
     this.look(null);
-    this.hint = hint;
+    this.hinted.show(hint);
   }
 
   /** Start the replay, or return to the present. */

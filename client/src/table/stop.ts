@@ -38,5 +38,5 @@ export function coverUp(play: Play): void {
   play.follow.skip();
   play.replay.close();
   play.look(null);
-  play.hint = null;
+  play.hinted.shown = null;
 }

@@ -593,6 +593,16 @@ export interface Preview extends Foreseen {
 export interface Hint extends Advice {
   is: 'hint';
   id: string | null;
+  /** Whether a search for a better answer has begun; its result follows unless the question is closed before. */
+  searching: boolean;
+}
+
+/** The hint after a search, sent once after a `hint` with the same id, while its question is open. */
+export interface Searched extends Advice {
+  is: 'searched';
+  id: string | null;
+  /** Whether it found a better answer or not; `none`: it could not be finished, and this is the first hint again. */
+  outcome: 'better' | 'same' | 'none';
 }
 
 /** The reply to a ping. */
@@ -600,7 +610,7 @@ export interface Pong {
   is: 'pong';
 }
 
-export type FromServer = TableMessage | StateMessage | ChatMessage | Done | Refusal | Preview | Hint | Pong;
+export type FromServer = TableMessage | StateMessage | ChatMessage | Done | Refusal | Preview | Hint | Searched | Pong;
 
 /** An answer; if it is another player's secret, only the seat. */
 export interface Answered {

@@ -194,6 +194,9 @@ export interface Words {
     second: (facts: { says: Fact }) => string;
     equal: (facts: { answers: Fact }) => string;
     equalMore: (facts: { answers: Fact; n: number }) => string;
+    searching: string;
+    same: string;
+    better: string;
   };
   replay: {
     heading: string;
@@ -598,6 +601,9 @@ export const words = new Bundle<Words>('table', {
     second: "Next best: {says}",
     equal: "As good: {answers}",
     equalMore: "As good: {answers} and {n:one more|# more}",
+    searching: "Playing on to see whether something is better…",
+    same: "Playing on found nothing clearly better.",
+    better: "Playing on found something better.",
   },
   replay: {
     heading: "Looking back",

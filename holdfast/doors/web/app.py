@@ -17,11 +17,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from holdfast import __version__
 from holdfast.doors.web import files, guides, memory, play, rest
-from holdfast.doors.web.counting import MOST_FILES, OPEN_FILES, TABLES
+from holdfast.doors.web.counting import JOBS_RUNNING, JOBS_WAITING, MOST_FILES, OPEN_FILES, TABLES, count_job
 from holdfast.doors.web.limits import Gate, HostPolicy, Limits, host_name
 from holdfast.doors.web.ready import FOR_EVER
 from holdfast.kernel.content import ContentError
 from holdfast.kernel.errors import HoldfastError
+from holdfast.lab.jobs.runner import DEFAULT_JOBS, JobSettings, Runner
 from holdfast.table.commands import Refused
 from holdfast.table.hall import Hall, Missing
 from holdfast.table.keeping import DEFAULT_LIMITS, StorageLimits
@@ -59,7 +60,12 @@ Next = Callable[[Request], Awaitable[Response]]
 
 
 def make_app(
-    store: Store, limits: Limits, keeper: HostPolicy, page: Path = PAGE, allowed: StorageLimits = DEFAULT_LIMITS
+    store: Store,
+    limits: Limits,
+    keeper: HostPolicy,
+    page: Path = PAGE,
+    allowed: StorageLimits = DEFAULT_LIMITS,
+    jobs: JobSettings = DEFAULT_JOBS,
 ) -> FastAPI:
     """Build the application on a prepared store."""
     app = FastAPI(
@@ -73,6 +79,7 @@ def make_app(
     )
     app.state.store, app.state.gate, app.state.keeper, app.state.page = store, Gate(limits), keeper, page
     app.state.allowed = allowed
+    app.state.job_settings = jobs
     app.state.network = None
     app.include_router(rest.router)
     app.include_router(guides.router)
@@ -92,7 +99,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Open the hall, run its periodic tasks, and close it."""
     hall = Hall(app.state.store, app.state.allowed)
     app.state.hall = hall
-    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate)), asyncio.create_task(remove_expired(hall))]
+    app.state.jobs = jobs = Runner(app.state.job_settings, observe=count_job)
+    tasks = [asyncio.create_task(tidy_up(hall, app.state.gate, jobs)), asyncio.create_task(remove_expired(hall))]
     tasks += [asyncio.create_task(note_use(hall)), asyncio.create_task(hall.load_shedding.watch())]
     hall.start(hall.snapshot_loop())
     if hall.store.shared:
@@ -102,10 +110,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     for task in tasks:
         task.cancel()
+    await jobs.close()
     await hall.close()
 
 
-async def tidy_up(hall: Hall, gate: Gate) -> None:
+async def tidy_up(hall: Hall, gate: Gate, jobs: Runner) -> None:
     """Drop unused data from memory now and then."""
     warned = False
     while True:
@@ -114,6 +123,8 @@ async def tidy_up(hall: Hall, gate: Gate) -> None:
         gate.tidy()
         memory.collect_if_due(hall.quiet_for())
         TABLES.set(len(hall.rooms))
+        JOBS_WAITING.set(jobs.waiting)
+        JOBS_RUNNING.set(jobs.running)
         warned = watch_files(warned)
 
 

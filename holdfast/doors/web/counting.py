@@ -17,3 +17,21 @@ SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
     registry=REGISTRY,
 )
+JOBS = Counter(
+    "holdfast_jobs_total", "Jobs that have ended, by kind and outcome", ["kind", "outcome"], registry=REGISTRY
+)
+JOBS_WAITING = Gauge("holdfast_jobs_waiting", "Jobs that wait now", registry=REGISTRY)
+JOBS_RUNNING = Gauge("holdfast_jobs_running", "Jobs that are carried out now", registry=REGISTRY)
+JOB_SECONDS = Histogram(
+    "holdfast_job_seconds",
+    "Seconds from a job's submission until its end",
+    ["kind"],
+    buckets=(0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300),
+    registry=REGISTRY,
+)
+
+
+def count_job(kind: str, outcome: str, seconds: float) -> None:
+    """Count a job that has ended."""
+    JOBS.labels(kind, outcome).inc()
+    JOB_SECONDS.labels(kind).observe(seconds)

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 from holdfast.doors.web import files
 from holdfast.kernel.errors import HoldfastError
+from holdfast.lab.jobs.runner import JobSettings
 from holdfast.table.keeping import StorageLimits
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -104,6 +105,12 @@ def storage_limits_from(environment: Mapping[str, str] = os.environ) -> StorageL
     """Read the storage limits from the HOLDFAST_KEEP_… variables."""
     names = {name: f"HOLDFAST_KEEP_{name.upper()}" for name in StorageLimits._fields}
     return StorageLimits(**{name: parse_number(environment, key) for name, key in names.items() if key in environment})
+
+
+def job_settings_from(environment: Mapping[str, str] = os.environ) -> JobSettings:
+    """Read the settings of jobs from the HOLDFAST_JOBS_… variables."""
+    names = {name: f"HOLDFAST_JOBS_{name.upper()}" for name in JobSettings._fields}
+    return JobSettings(**{name: parse_number(environment, key) for name, key in names.items() if key in environment})
 
 
 def parse_number(environment: Mapping[str, str], key: str) -> int:

@@ -5,7 +5,7 @@ import contextlib
 import functools
 import logging
 import time
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
@@ -13,9 +13,11 @@ from prometheus_client import Counter
 
 from holdfast.doors.web.counting import COMMANDS, CONNECTIONS, REFUSALS, SECONDS
 from holdfast.doors.web.limits import Gate, HostPolicy, TokenBucket, network_of
+from holdfast.doors.web.searching import HintSearches
 from holdfast.doors.web.sockets import DIRECT_SEND, PlaySocket
 from holdfast.kernel.errors import HoldfastError, PackFault
 from holdfast.table import commands as do
+from holdfast.table import shapes
 from holdfast.table.commands import Refused, read_message
 from holdfast.table.company import Visitor
 from holdfast.table.hall import Hall
@@ -91,6 +93,7 @@ class Connection:
         self.strikes = 0
         self.line: PlaySocket | None = socket.scope.get("extensions", {}).get(DIRECT_SEND)
         self.visitor = Visitor(self.send, self.line, address)
+        self.searches = HintSearches(socket.app.state.jobs, self.visitor, self.tell)
 
     async def send(self, *messages: bytes) -> None:
         """Send messages, directly over the socket where that is possible."""
@@ -123,6 +126,7 @@ class Connection:
             await self.listen(room)
         finally:
             room.leave(self.visitor)
+            self.searches.stop()
             updates.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await updates
@@ -194,7 +198,13 @@ class Connection:
                 await self.tell(**{"is": "pong"})
             case do.Hello():
                 room.enter(self.visitor, message, self.limits.seat_connections)
-            case do.Advise() | do.Foresee():
+            case do.Advise():
+                given = cast(shapes.Hint, await room.answer(message, self.visitor.seats, self.visitor.language))
+                given["searching"] = self.searches.may_start(room, message, given)
+                await self.tell(**given)
+                if given["searching"]:
+                    self.searches.start(room, message, given)
+            case do.Foresee():
                 await self.tell(**await room.answer(message, self.visitor.seats, self.visitor.language))
             case _:
                 start = time.perf_counter()

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from holdfast.doors.web import files, memory
 from holdfast.doors.web.app import make_app
-from holdfast.doors.web.limits import host_policy_for, limits_from, storage_limits_from
+from holdfast.doors.web.limits import host_policy_for, job_settings_from, limits_from, storage_limits_from
 from holdfast.doors.web.logs import log_config
 from holdfast.doors.web.sockets import PlaySocket, RequestSocket
 from holdfast.kernel.errors import HoldfastError
@@ -37,7 +37,8 @@ def serve(host: str, port: int, browser: bool, names: Sequence[str] = ()) -> Non
     listener = listen(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listener.getsockname()[1]}/"
     proxies = os.environ.get("FORWARDED_ALLOW_IPS", "")
-    app = make_app(store, limits, host_policy_for(host, names), allowed=storage_limits_from())
+    keeper = host_policy_for(host, names)
+    app = make_app(store, limits, keeper, allowed=storage_limits_from(), jobs=job_settings_from())
     app.state.gate.proxies = frozenset(name.strip() for name in proxies.split(","))
     app.state.network = network_address(host, listener.getsockname()[1])
     console = Console(highlight=False, soft_wrap=True)
