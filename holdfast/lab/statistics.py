@@ -111,6 +111,11 @@ def certain(estimates: Sequence[Estimate], alpha: float = 0.05) -> list[bool]:
     return found
 
 
+def normal(x: float) -> float:
+    """Return the share of a standard normal distribution that lies below x."""
+    return erfc(-x / sqrt(2)) / 2
+
+
 # --- A chance that is fitted -------------------------------------------------------------------------------------
 
 
@@ -123,19 +128,25 @@ def logistic(x: float) -> float:
 
 
 def fit_logistic(
-    columns: Sequence[Sequence[float]], won: Sequence[float], ridge: float, steps: int = 30
+    columns: Sequence[Sequence[float]],
+    won: Sequence[float],
+    ridge: float,
+    steps: int = 30,
+    counts: Sequence[float] | None = None,
 ) -> list[float]:
     """Fit a logistic regression by Newton's method; return the intercept and a weight for each column.
 
-    `ridge` pulls the weights towards 0, in proportion to their squares, but not the intercept.
+    `ridge` pulls the weights towards 0, in proportion to their squares, but not the intercept. With `counts`, a row
+    is a number of observations, and `won` the share of them.
     """
     every = [[1.0] * len(won), *columns]
+    of = counts or every[0]
     weights = [0.0] * len(every)
     penalty = [0.0] + [ridge] * len(columns)
     for _ in range(steps):
         chances = predict(columns, weights)
-        slopes = [p * (1 - p) + 1e-9 for p in chances]
-        errors = [y - p for y, p in zip(won, chances, strict=True)]
+        slopes = [n * p * (1 - p) + 1e-9 for p, n in zip(chances, of, strict=True)]
+        errors = [n * (y - p) for y, p, n in zip(won, chances, of, strict=True)]
         gradient = [dot(column, errors) - k * w for column, k, w in zip(every, penalty, weights, strict=True)]
         step = solve(information(every, slopes, penalty), gradient)
         weights = [w + s for w, s in zip(weights, step, strict=True)]
