@@ -16,7 +16,7 @@ from rich.text import Text
 
 from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
-from holdfast.doors import measuring
+from holdfast.doors import measuring, tuning
 from holdfast.doors.difficulty import difficulty_of, how_hard
 from holdfast.doors.lab_commands import OWN_PROCESS, compile_rules, on_compiled_rules
 from holdfast.doors.printing import Printer, parse_markup
@@ -405,6 +405,7 @@ def check(
 
 
 measuring.register(app)
+tuning.register(app)
 
 if __name__ == "__main__":
     main()

@@ -10,8 +10,9 @@ import pytest
 
 from holdfast.api import set_up
 from holdfast.games import game_named
-from holdfast.kernel.content import Pack, read_pack
+from holdfast.kernel.content import Pack, read_pack, shipped_pack
 from holdfast.kernel.errors import HoldfastError
+from holdfast.kernel.plain_toml import entry_text
 from holdfast.lab.simulate import simulate
 from holdfast.lab.statistics import share
 from holdfast.lab.tuning.model import Model
@@ -21,7 +22,7 @@ from holdfast.lab.tuning.shapes import Tuned
 from holdfast.lab.tuning.target import Shares, Target, games_for, targets_of, window, within
 from holdfast.lab.tuning.tune import nearest_points, tune
 from holdfast.lab.tuning.words import NOTE, note, result_in_words
-from tests.doors.command import PACK
+from tests.doors.command import PACK, ROOT
 
 ENDINGS = """
 game     = "big_chair"
@@ -310,6 +311,21 @@ def test_a_number_of_the_scenario_is_named_without_it(folder: Path) -> None:
     text = ENDINGS.replace("[targets", "[numbers.strategies]\ndiplomacy.cost = [6, 9]\n\n[targets")
 
     assert [number.label for number in plan_of(text, folder).numbers] == ["start.def", "random", "diplomacy.cost"]
+
+
+def test_the_plan_of_the_documentation_is_valid(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "tuning.md").read_text(encoding="utf-8")
+    game = game_named("big_chair")
+    printed = tomllib.loads(dict(shipped_pack(game.package, game.files).files)["scenarios.toml"])
+    copy = printed["successive-strikes-on-homeland"] | {"number": 62, "name": "Strikes and Sirens"}
+    copy["goals"]["def"] = 5
+    (tmp_path / "my-pack").mkdir()
+    (tmp_path / "my-pack" / "scenarios.toml").write_text(entry_text("strikes-and-sirens", copy), encoding="utf-8")
+
+    plan = plan_of(page.partition("```toml\n")[2].partition("```")[0], tmp_path)
+
+    assert [target.games for target in targets_of(plan)] == [4270, 1000]
+    assert [number.start for number in plan.numbers] == [7, 5, 5, 6, 7]
 
 
 # --- Texts -------------------------------------------------------------------------------------------------------
