@@ -66,7 +66,7 @@ def considering(bot: Bot, consider: Consider, trials: int) -> Bot:
     return play
 
 
-PLAYOUTS = {"big_chair": 150, "survive_thrive": 100, "ares_crisis": 150, "resistance": 60}
+PLAYOUTS = {"big_chair": 150, "survive_thrive": 70, "ares_crisis": 100, "resistance": 60}
 """The playouts of an answer of `thinker`: most answers take less than a second in plain Python."""
 
 

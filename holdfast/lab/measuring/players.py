@@ -36,7 +36,9 @@ class Player(msgspec.Struct, frozen=True):
     def says(self) -> str:
         """Say in a few words how it plays."""
         if self.thinks:
-            return f"{self.bot} with a search of {self.thinks} playouts for each answer"
+            entry = entries().get(self.bot)
+            how = "{} trials" if entry is not None and entry.consider is not None else "a search of {} playouts"
+            return f"{self.bot} with {how.format(self.thinks)} for each answer"
         if self.hesitates:
             return f"{self.bot}, but {self.hesitates} of 100 answers are given by chance"
         return next((entry.says for entry in entries().values() if entry.name == self.bot), "an agent")
