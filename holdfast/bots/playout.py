@@ -4,6 +4,7 @@ from collections.abc import Container
 
 from holdfast.bots import Bot, BotView, Policy, is_last
 from holdfast.games import game_of
+from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, options_for
 from holdfast.kernel.state import Option, State
@@ -24,15 +25,16 @@ def of_bot(bot: Bot) -> Policy:
 
 def next_choice(g: State, policy: Policy, dice: Dice, all_seats: Container[int]) -> tuple[int, int, list[Option]]:
     """Return who answers next if the policy plays all seats: the seat, the index of its answer, and its options."""
-    sealed = g.sealed
-    for question in g.asked:
+    asked, sealed = g.asked, g.sealed
+    for question in asked:
         if question.optional:
             continue
         for seat in question.seats:
             if seat in sealed:
                 continue
             options = options_for(g, seat)
-            index = policy(g, seat, options, dice, is_last(g, seat, question, all_seats))
+            alone = len(asked) == 1 == len(question.seats)
+            index = policy(g, seat, options, dice, alone or is_last(g, seat, question, all_seats))
             if index is not None:
                 return seat, index, options
     raise AssertionError("a policy that must answer did not")
@@ -43,7 +45,7 @@ def play_on(g: State, policy: Policy, dice: Dice, most: int = MOST_ANSWERS) -> N
     all_seats = range(g.seats)
     while most and g.asked:
         seat, index, options = next_choice(g, policy, dice, all_seats)
-        answer(g, seat, index, found=options)
+        answer(g, seat, index, advance, options)
         most -= 1
 
 

@@ -55,6 +55,9 @@ PLAIN = {
 }
 """Modules of a game that stay plain Python: they read content or produce text for people."""
 
+FOR_ALL_BOTS = ("chance", "playing", "playout", "sandglass", "search")
+"""The modules of bots that are compiled whatever the game: those that play games to their end."""
+
 PLAIN_BOTS: set[str] = set()
 """Bots that the compiler does not support, or that cache data as long as a book lives."""
 
@@ -73,6 +76,7 @@ STEPS = 20
 def modules(package: Path, games: Sequence[str]) -> Iterator[Path]:
     """The modules to compile: the kernel modules that carry out rules, and the rules and bots of these games."""
     yield from [package / "kernel" / f"{name}.py" for name in KERNEL]
+    yield from [package / "bots" / f"{name}.py" for name in FOR_ALL_BOTS]
     for game in games:
         yield from [file for file in sorted((package / "games" / game).rglob("*.py")) if file.stem not in PLAIN]
         yield from [file for file in sorted((package / "bots").glob(f"{game}*.py")) if file.stem not in PLAIN_BOTS]

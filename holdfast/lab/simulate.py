@@ -12,13 +12,13 @@ from struct import pack
 from typing import Any, NamedTuple, Protocol, TypedDict, cast
 
 from holdfast.bots import Bot, agent_named, simulated
+from holdfast.bots.playing import play_out
 from holdfast.games import game_named
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Setup
 from holdfast.kernel.shapes import Value
 from holdfast.kernel.state import GameResult, Option, State
 from holdfast.lab.chunks import Crew, Engine, by_crew, crew_of, in_chunks
-from holdfast.lab.playing import play_out
 
 
 class Answer(NamedTuple):
@@ -167,7 +167,8 @@ class Report:
         self.results[outcome.ending] += 1
         self.used.update(outcome.used)
         self.traces.update(outcome.trace.encode())
-        self.told.update(outcome.told)
+        if outcome.told:  # updating a `Counter` with nothing also takes time
+            self.told.update(outcome.told)
         if outcome.winners:
             self.wins += 1
             self.won.update(outcome.winners)

@@ -6,13 +6,13 @@ from hashlib import sha256
 import pytest
 
 from holdfast.api import set_up
-from holdfast.bots import BotView, bot_named
+from holdfast.bots import BotView, bot_named, playing
 from holdfast.games import game_named, games
 from holdfast.kernel.decisions import choose, key_of, options_for
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
 from holdfast.kernel.state import GameResult, LogLine
-from holdfast.lab import playing, proofs, simulate
+from holdfast.lab import proofs, simulate
 from holdfast.lab.chunks import ROUNDS, Done
 from holdfast.lab.simulate import (
     Outcome,

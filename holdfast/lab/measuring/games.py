@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from holdfast.bots import Bot, next_bot_answer
+from holdfast.bots.playing import MOST_DECISIONS
+from holdfast.bots.sandglass import Sandglass
 from holdfast.games import game_named
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
@@ -13,8 +15,6 @@ from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.state import Option, State
 from holdfast.lab.measuring.players import Player, bot_of
-from holdfast.lab.playing import MOST_DECISIONS
-from holdfast.lab.sandglass import Sandglass
 from holdfast.lab.simulate import game_seed
 
 Reading = tuple[int | None, ...]

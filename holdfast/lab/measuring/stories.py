@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from holdfast.bots import Bot, next_bot_answer
+from holdfast.bots.playing import MOST_DECISIONS
+from holdfast.bots.sandglass import Sandglass
 from holdfast.games import game_named
 from holdfast.kernel.agenda import step_by_step
 from holdfast.kernel.chance import Dice
@@ -17,8 +19,6 @@ from holdfast.kernel.journal import Journal, begin, repeat
 from holdfast.lab.measuring.chance import Chances, sides_of, stages_of
 from holdfast.lab.measuring.games import Played, Seating, setup_of
 from holdfast.lab.measuring.shapes import Stories, Story, StoryStage
-from holdfast.lab.playing import MOST_DECISIONS
-from holdfast.lab.sandglass import Sandglass
 from holdfast.lab.statistics import mean, quantile
 
 Kind = Literal["median", "swing", "closest"]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from holdfast.bots import Bot, next_bot_answer
+from holdfast.bots.sandglass import Sandglass
 from holdfast.games import game_named
 from holdfast.kernel.agenda import advance
 from holdfast.kernel.chance import Dice
@@ -10,7 +11,6 @@ from holdfast.kernel.decisions import answer, run_out
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
 from holdfast.kernel.state import Option, State
-from holdfast.lab.sandglass import Sandglass
 
 MOST_DECISIONS = 20_000
 """A game with more decisions than this is treated as endless."""
