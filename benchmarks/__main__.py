@@ -3,6 +3,7 @@
 import argparse
 import gc
 import json
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from statistics import median
@@ -12,11 +13,14 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from benchmarks import parts
 from benchmarks.rows import Row
 from benchmarks.yardsticks import YARDSTICKS, Yardstick, missing
 from holdfast.doors.printing import print_table
 
 ROUNDS = 3
+PLAY = "play"
+"""The part that measures random play and copies; `benchmarks/parts.py` has the others."""
 OURS = "holdfast"
 COMPILED = ", compiled"
 """The suffix of the name of a row with compiled rules."""
@@ -163,9 +167,36 @@ def verdicts_table(verdicts: list[Verdict]) -> Table:
     return table
 
 
-def as_json(ours: list[Row], others: list[Row], verdicts: list[Verdict]) -> str:
+def parts_table(kept: list[parts.Kept]) -> Table:
+    table = Table(title="What is promised", title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    for heading in ("", "measured"):
+        table.add_column(heading)
+    for heading in ("times", "target"):
+        table.add_column(heading, justify="right")
+    table.add_column("")
+    for each in kept:
+        mark = "[green]reached[/]" if each.reached else "[red]not reached[/]"
+        table.add_row(each.name, each.measured, f"{each.ratio:.2f}", f">= {each.target:g}", mark)
+    return table
+
+
+def as_json(
+    ours: list[Row], others: list[Row], verdicts: list[Verdict], measured: Mapping[str, list[parts.Sides]]
+) -> str:
     return json.dumps(
         {
+            "parts": {
+                part: [
+                    {"plain": side.plain._asdict(), "compiled": side.compiled and side.compiled._asdict()}
+                    for side in rows
+                ]
+                for part, rows in measured.items()
+            },
+            "promises": [
+                {**each._asdict(), "reached": each.reached}
+                for part, rows in measured.items()
+                for each in parts.kept(part, rows)
+            ],
             "ours": [row._asdict() for row in ours],
             "yardsticks": [row._asdict() for row in others],
             "ratios": [
@@ -195,20 +226,43 @@ def main() -> None:
         metavar="NAME",
         help=f"only those whose name holds NAME; '{OURS}' stands for all our games; may be given again",
     )
+    parser.add_argument(
+        "--part",
+        action="append",
+        choices=[PLAY, *parts.PARTS],
+        help="only this part of the benchmarks; may be given again",
+    )
     options = parser.parse_args()
+    asked = options.part or [PLAY, *parts.PARTS]
 
     console = Console(stderr=options.json)
-    yardsticks = installed(options.only, console)
-    ours, others = measure(yardsticks, options.seconds, options.only, console)
-    if not ours and not others:
+    yardsticks = installed(options.only, console) if PLAY in asked else []
+    ours, others = measure(yardsticks, options.seconds, options.only, console) if PLAY in asked else ([], [])
+    measured = measure_parts(asked, options.seconds, options.only, console)
+    if not (ours or others or any(measured.values())):
         parser.exit(1, "Nothing was measured.\n")
     verdicts = compare(ours, others)
     if options.json:
-        print(as_json(ours, others, verdicts))
+        print(as_json(ours, others, verdicts, measured))
         return
-    print_table(console, figures_table(ours, others))
+    if ours or others:
+        print_table(console, figures_table(ours, others))
     if verdicts:
         print_table(console, verdicts_table(verdicts))
+    for part, rows in measured.items():
+        print_table(console, parts.table_of(part, rows))
+    if kept := [each for part, rows in measured.items() for each in parts.kept(part, rows)]:
+        print_table(console, parts_table(kept))
+
+
+def measure_parts(asked: list[str], seconds: float, only: list[str], console: Console) -> dict[str, list[parts.Sides]]:
+    """Measure the requested parts, and leave out those without a row of the requested names."""
+    measured = {}
+    for part in [each for each in parts.PARTS if each in asked]:
+        with console.status(f"{parts.PARTS[part].title}, {ROUNDS} rounds"):
+            freeze_loaded_objects()
+            measured[part] = parts.measure_part(part, seconds, only, ROUNDS)
+    return {part: rows for part, rows in measured.items() if rows}
 
 
 if __name__ == "__main__":

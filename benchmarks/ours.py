@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from benchmarks.rows import Row
 from holdfast.games import games
@@ -40,12 +41,16 @@ def forced_shares() -> dict[str, float]:
 
 def measure_compiled(seconds: float, shares: Mapping[str, float]) -> list[Row]:
     """Measure all games in a process that imports compiled rules."""
-    there = {**os.environ, "PYTHONPATH": os.pathsep.join([str(COMPILED), str(COMPILED.parent.parent)])}
-    asked = json.dumps([seconds, shares])
-    command = [sys.executable, "-P", "-m", __name__]
-    done = subprocess.run(command, input=asked, env=there, stdout=subprocess.PIPE, check=True, text=True)
-    rows = [Row(*row) for row in json.loads(done.stdout)]
+    rows = [Row(*row) for row in run_compiled(__name__, [seconds, shares])]
     return [row._replace(name=f"{row.name}, compiled") for row in rows]
+
+
+def run_compiled(module: str, asked: object) -> Any:
+    """Return what a module prints as JSON in a process that imports compiled rules, asked as JSON on its input."""
+    there = {**os.environ, "PYTHONPATH": os.pathsep.join([str(COMPILED), str(COMPILED.parent.parent)])}
+    command = [sys.executable, "-P", "-m", module]
+    done = subprocess.run(command, input=json.dumps(asked), env=there, stdout=subprocess.PIPE, check=True, text=True)
+    return json.loads(done.stdout)
 
 
 def measure_games(seconds: float, shares: Mapping[str, float]) -> list[Row]:
@@ -137,11 +142,17 @@ def middle_of(game: Game, setup: Setup) -> State:
     """A state in the middle of a game."""
     length = play_out(game.start(setup, log=False), random.Random(2))
     g = game.start(setup, log=False)
-    rng = random.Random(2)
-    for _ in range(length // 2):
+    play_some(g, 2, length // 2)
+    return g
+
+
+def play_some(g: State, seed: int, decisions: int) -> None:
+    """Play some decisions at random, fewer if the game ends."""
+    rng = random.Random(seed)
+    while decisions and g.asked:
         seat = to_answer(g)
         answer(g, seat, int(rng.random() * len(options_for(g, seat))))
-    return g
+        decisions -= 1
 
 
 def copies_for(g: State, seconds: float) -> float:

@@ -1,0 +1,1 @@
+"""Tests of `make bench`: what it plays and promises, not how fast it is."""
