@@ -167,7 +167,7 @@ def key_of(choice: Option) -> str:
 
 def ask(
     g: State,
-    seat: int,
+    by_seat: int,
     prompt: str,
     options: list[Option],
     /,
@@ -177,10 +177,11 @@ def ask(
 ) -> None:
     """Ask one seat for a decision. If one rule asks several seats, answers are sealed until all have been given.
 
-    Without options nothing is asked; a single option is taken without asking, unless `even_if_forced`.
+    Without options nothing is asked; a single option is taken without asking, unless `even_if_forced`. No parameter is
+    named as a type of fact: a compiled call would take the fact for the parameter.
     """
     if options:
-        g.asked.append(Question((seat,), prompt, options, facts, even_if_forced, False, clock))
+        g.asked.append(Question((by_seat,), prompt, options, facts, even_if_forced, False, clock))
 
 
 def ask_any(

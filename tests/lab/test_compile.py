@@ -1,5 +1,6 @@
 """Compiled rules give the same games as plain ones."""
 
+import ast
 import json
 import pkgutil
 import re
@@ -133,6 +134,30 @@ def test_no_class_of_a_plain_module_is_built_on_one_of_a_compiled_module() -> No
                 bases = {base.__module__ for base in each.__bases__}
                 assert each.__module__ in names or not bases & names, f"{each} is plain, and its base is compiled"
     assert len(names) > 100
+
+
+def test_no_fact_is_given_by_the_name_of_a_parameter() -> None:
+    """In `ask(g, 0, "{seat} offers", options, seat=1)` compiled code would lose the fact if a parameter were `seat`."""
+    package = Path(compiled.__file__).parents[1]
+    nodes = [
+        node for file in modules(package, GAME_IDS) for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    taking = {
+        node.name: {each.arg for each in node.args.posonlyargs}
+        for node in nodes
+        if isinstance(node, ast.FunctionDef) and node.args.kwarg and node.args.posonlyargs
+    }
+    calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
+    clashes = [
+        f"{call.func.id}({each.arg}=…), line {call.lineno}"
+        for call in calls
+        if isinstance(call.func, ast.Name)
+        for each in call.keywords
+        if each.arg in taking.get(call.func.id, ())
+    ]
+
+    assert {"ask", "ask_any"} <= set(taking)
+    assert clashes == []
 
 
 def test_the_compiler_is_pinned_alike_everywhere() -> None:
