@@ -90,7 +90,7 @@ def made(game: str) -> str:
         str(section.rules_version),
         str(section.seed),
         " to ".join(f"{n:,}" for n in dict.fromkeys([counts[0], counts[-1]])),
-        f"`python -m tools.difficulty --anew {game}`",
+        f"`python -m tools.difficulty --again {game}`",
     ]
     return table(["measured", "Holdfast", "rules version", "seed", "games for each figure", "made by"], [row])
 

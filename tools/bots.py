@@ -1,7 +1,7 @@
 """Measure the built-in bots and their hints, and write the tables of docs/bots.md.
 
     python -m tools.bots             the time of every bot, and hints where rules have changed; `make bots`
-    python -m tools.bots --anew      hints of every game: some hours
+    python -m tools.bots --again      hints of every game: some hours
 
 How often bots win comes from `python -m tools.difficulty`. Each row of hints is kept as soon as it is known.
 """
@@ -22,10 +22,10 @@ def say(line: str) -> None:
 def main() -> None:
     """Measure, then write the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--anew", action="store_true", help="measure the hints of every game again")
+    parser.add_argument("--again", action="store_true", help="measure the hints of every game again")
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
-    measure_bots(BY_HINTS, say, given.anew, given.workers)
+    measure_bots(BY_HINTS, say, given.again, given.workers)
     subprocess.run([sys.executable, "-m", "tests.refresh_docs", "bots.md"], check=True)
 
 

@@ -1,9 +1,8 @@
 """Measure how hard the scenarios are, and write the tables of the documentation.
 
-    python -m tools.difficulty                      what is missing; `make balance`
-    python -m tools.difficulty --anew big_chair     all figures of a game, after its bot or content has changed
-
-    python -m tools.difficulty --most 100           few games for each, for a first impression
+    python -m tools.difficulty                       what is missing or has too few games; `make balance`
+    python -m tools.difficulty --again big_chair     all figures of a game, after its bot or content has changed
+    python -m tools.difficulty --most 100            few games for each, for a first impression
 
 It writes each figure into the package as soon as it is known, so a measurement that was stopped goes on where it was.
 With workers the figures are the same.
@@ -42,14 +41,14 @@ def main() -> None:
     """Measure, then write the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all games, if none is named")
-    parser.add_argument("--anew", action="store_true", help="measure again what is known")
+    parser.add_argument("--again", action="store_true", help="measure again what is known")
     parser.add_argument("--most", type=int, metavar="GAMES", help="at most this many games for each figure")
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
     wanted = given.games or list(games())
     if unknown := [game for game in wanted if game not in games()]:
         parser.error(f"there is no game {unknown[0]}; the games are {', '.join(games())}")
-    measure_all(wanted, Progress(), Effort(given.anew, given.most, given.workers))
+    measure_all(wanted, Progress(), Effort(given.again, given.most, given.workers))
     subprocess.run([sys.executable, "-m", "tests.refresh_docs", *TABLES, *SESSIONS], check=True)
 
 

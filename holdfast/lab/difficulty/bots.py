@@ -142,11 +142,11 @@ def is_current(row: Hinted) -> bool:
     return row.rules_version == game_named(row.game).rules_version
 
 
-def measure_bots(player: str, tell: Callable[[str], None], anew: bool = False, workers: int = 1) -> None:
+def measure_bots(player: str, tell: Callable[[str], None], again: bool = False, workers: int = 1) -> None:
     """Take all times; play by hints where no row is current, or everywhere; write each row at once."""
     measured = read()
     measured.holdfast, measured.date, measured.times = __version__, today(), list(timed())
-    measured.hints = [] if anew else [row for row in measured.hints if is_current(row)]
+    measured.hints = [] if again else [row for row in measured.hints if is_current(row)]
     write(measured)
     known = {row.game for row in measured.hints}
     for wanted in hinted_setups():

@@ -174,7 +174,7 @@ Tell = Callable[[int, int, Cell, Figure], None]
 class Effort(NamedTuple):
     """How much is measured."""
 
-    anew: bool = False
+    again: bool = False
     """Whether figures are measured again that are known."""
     most: int | None = None
     """The most games for a figure, for a first impression; a later measurement plays what the plan asks for."""
@@ -196,7 +196,7 @@ def measure_all(wanted: list[str], tell: Tell, effort: Effort = AS_PLANNED, file
     """
     measured = read(file)
     for game in wanted:
-        if effort.anew or not is_usable(measured.games.get(game), game):
+        if effort.again or not is_usable(measured.games.get(game), game):
             measured.games[game] = Section(__version__, game_named(game).rules_version, SEED, [])
     measured.games = {game: measured.games[game] for game in games() if game in measured.games}
     missing = [cell for game in wanted for cell in missing_of(game, measured.games[game], effort)]
