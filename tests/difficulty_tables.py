@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable
 from datetime import date
 from math import sqrt
 
-from holdfast.bots import adviser_for, bots_for
+from holdfast.bots import adviser_for
 from holdfast.games import game_named, games
 from holdfast.games.big_chair import GAME as BIG_CHAIR
 from holdfast.kernel.game import Scenario
 from holdfast.lab.difficulty.bots import read as read_bots
 from holdfast.lab.difficulty.figures import Figure, Section, shipped
+from holdfast.lab.difficulty.plan import quick_bots
 from holdfast.lab.measuring.degrees import BANDS
 from holdfast.lab.statistics import Estimate, share
 
@@ -131,7 +132,7 @@ def rivals(game: str) -> str:
     own = adviser_for(game).name
     rows = [
         [f"`{bot}`", f"{n - 1} × `{own}`", f"{100 * each.share.value:.1f}", between(each.share, 1), f"{100 / n:.1f}"]
-        for bot in bots_for(game)
+        for bot in quick_bots(game)
         for n in game_named(game).seats
         for each in usual(game, bot, n)
     ]
@@ -174,7 +175,7 @@ def bots(game: str) -> str:
     times = {(each.game, each.bot): each for each in read_bots().times}
     rows = []
     for found in games().values():
-        for bot, entry in bots_for(found.id).items():
+        for bot, entry in quick_bots(found.id).items():
             every = usual(found.id, bot)
             won = share(sum(each.won for each in every), sum(each.games for each in every))
             time = times[found.id, bot]

@@ -12,10 +12,11 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from holdfast import __version__
-from holdfast.bots import adviser_for, bots_for
+from holdfast.bots import adviser_for
 from holdfast.games import game_named, games
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
+from holdfast.lab.difficulty.plan import quick_bots
 from holdfast.lab.simulate import simulate
 
 SCHEMA: Final = "holdfast-bots/1"
@@ -94,7 +95,7 @@ def today() -> str:
 def timed() -> Iterator[Time]:
     """Take the time of every bot; the first game of each is not counted, since it fills caches."""
     for game in games():
-        for bot in bots_for(game):
+        for bot in quick_bots(game):
             setup = game_named(game).set_up(seed=1)
             simulate(setup, [bot], 1)
             begun = time.process_time()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from holdfast import __version__
-from holdfast.bots import adviser_for, bots_for
+from holdfast.bots import BotEntry, adviser_for, bots_for
 from holdfast.games import game_named, games
 from holdfast.kernel.game import Setup
 from holdfast.kernel.shapes import Value
@@ -57,11 +57,16 @@ VARIATIONS: Mapping[str, tuple[Variation, ...]] = {
 """By game: what is measured besides the usual options. Default values in a variation are left out."""
 
 
+def quick_bots(game: str) -> dict[str, BotEntry]:
+    """Return the bots that are measured: those that are slow to answer would take days."""
+    return {name: entry for name, entry in bots_for(game).items() if not entry.slow}
+
+
 def planned(game: str) -> list[Cell]:
     """Return every figure that a game should have: all bots with the usual options, the game's bot with variations."""
     found = game_named(game)
     own = adviser_for(game).name
-    bots = [own, *[name for name in bots_for(game) if name != own]]
+    bots = [own, *[name for name in quick_bots(game) if name != own]]
     return [
         Cell(game, scenario, seats, bot, options)
         for scenario in found.scenarios(found.book(()))
