@@ -1,4 +1,4 @@
-"""What the built-in bots and their hints are worth: figures for docs/bots.md, which `make bots` measures.
+"""The strength of the built-in bots and their hints: figures for docs/bots.md, which `make bots` measures.
 
 A row is measured once; whether it is out of date shows in its rules version.
 """

@@ -33,7 +33,7 @@ class Kind(NamedTuple):
     """The type of the result."""
     work: Work
     seconds: float
-    """The time after which the work is told that it is late; it is killed somewhat later."""
+    """The time after which `late` returns True; the work is killed somewhat later."""
     long: bool = False
     """Whether it takes long and nobody waits in front of it: then short ones come first."""
     bytes: int = 1 << 16

@@ -2,8 +2,8 @@
 
     runner = Runner(JobSettings(), ["holdfast.lab.jobs.hint"])
     job = await runner.submit("table 17", request)  # raises JobError if too many jobs wait
-    found = await job.result()  # raises JobError if there is none
-    job.cancel()  # ends the work unless somebody else waits for the same
+    found = await job.result()  # raises JobError if the job failed
+    job.cancel()  # ends the work unless another caller waits for the same
     await runner.close()
 
 Equal requests share one run, and their result is kept for a while. Everything here runs in the event loop and does
@@ -36,7 +36,7 @@ GRACE = 5.0
 """Seconds after which work that is late is killed."""
 
 ALARM = 5.0
-"""Seconds after which a process that should have been killed ends by itself, because its server cannot do it."""
+"""Seconds after which a process that its server could not kill ends itself."""
 
 IDLE = 120.0
 """Seconds without a job after which a process is ended; the next job starts one."""
@@ -95,7 +95,7 @@ class Run:
 
 
 class Job:
-    """What a caller holds of a run."""
+    """A caller's share in a run."""
 
     def __init__(self, runner: "Runner", owner: str, run: Run) -> None:
         self.runner, self.owner, self.run = runner, owner, run
@@ -116,7 +116,7 @@ class Job:
         return "running" if self.run.task else "waiting"
 
     async def changed(self) -> None:
-        """Wait for the next report of progress, or the end; what has come since the last call counts."""
+        """Wait for the next report of progress, or the end; a report since the last call counts."""
         await self.news.wait()
         self.news.clear()
 
@@ -241,7 +241,7 @@ class Runner:
                 run.task.cancel()
 
     def forget(self, run: Run) -> None:
-        """Let later requests have a run of their own."""
+        """Let later requests start a new run."""
         if self.runs.get(run.key) is run:
             del self.runs[run.key]
 
@@ -308,7 +308,7 @@ class Runner:
             self.end(run, "failed", JobError("failed", f"the job could not be carried out: {mistake}"))
 
     def free(self, slot: Slot, _task: "asyncio.Task[None]") -> None:
-        """Go on with the next run on a process; it is ended if there is none for a while."""
+        """Go on with the next run on a process; end it if it stays idle for a while."""
         slot.run = None
         if not self.closed:
             slot.retires = asyncio.get_running_loop().call_later(IDLE, slot.process.kill)
@@ -322,7 +322,7 @@ class Runner:
             job.end(outcome, found)
 
     async def attempt(self, process: WorkerProcess, run: Run) -> bytes:
-        """Carry out a run; once more if its process ends, since something else may have killed it."""
+        """Carry out a run, and retry if its process ends, since something else may have killed it."""
         with contextlib.suppress(Ended):
             return await self.carry_out(process, run)
         try:
