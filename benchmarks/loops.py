@@ -15,7 +15,7 @@ from holdfast.kernel.decisions import answer
 from holdfast.kernel.game import Game, Setup
 from holdfast.lab.simulate import game_seed, simulate
 
-TURNS = 5
+TURNS = 3
 """How often the bare loop and `holdfast simulate` play the same games in turn."""
 
 Wanted = Callable[[str], bool]
@@ -126,7 +126,7 @@ def simulate_figure(game: Game, bot: str, name: str, seconds: float) -> Figure:
     """Measure the same games by the bare loop and by `holdfast simulate`, in turn; the shortest time of each counts."""
     setup = timeless(game, set_ups(game)[0])
     bots = bots_at(setup, bot)
-    count = games_in(game, setup, bots, seconds / (2 * TURNS))
+    count = games_in(game, setup, bots, seconds / 2)
     freeze()
     bare, whole = [], []
     for _ in range(TURNS):
