@@ -44,7 +44,7 @@ class WorkerProcess:
         self.is_working = False
         """Whether it has a task."""
         self.size: int | None = None
-        """The size of a message whose length has been read, but not the rest, since the task that waited was cancelled."""
+        """The size of a message of which only the length has been read, when the task that waited was cancelled."""
         self.ending: set[asyncio.Task[int]] = set()
         """Processes that were killed and have not ended yet."""
 
