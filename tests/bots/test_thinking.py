@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from holdfast.bots import adviser_for, bot_named, bots_for, look, simulated, slow_bots, thinking
 from holdfast.bots.judging import Judgement
+from holdfast.bots.playing import play_out
 from holdfast.bots.playout import play_on
 from holdfast.bots.thinking import improved, interval, thinker_like
 from holdfast.games import game_named, game_of, games
@@ -17,7 +18,6 @@ from holdfast.kernel.language import language_named
 from holdfast.kernel.snapshot import digest, dump
 from holdfast.kernel.state import State
 from holdfast.lab.measuring.players import Player, ladder
-from holdfast.lab.playing import play_out
 from tests.bots.test_search import decisive, seen_at, with_a_choice
 from tests.play import CASES, Case, name_of, states
 
