@@ -92,7 +92,7 @@ def test_bots_have_french_names_where_one_chooses_them(guests: Guests) -> None:
 
     offered = guest.page.get_by_label("Quel robot").first.locator("option")
 
-    expect(offered).to_have_text(["Hasard", "Négociant", "Promoteur", "Gardien"])
+    expect(offered).to_have_text(["Hasard", "Négociant", "Promoteur", "Gardien", "Penseur"])
 
 
 def test_the_language_can_be_changed_in_the_middle_of_a_game(guest: Guest, rest: Rest) -> None:

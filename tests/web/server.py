@@ -21,8 +21,9 @@ MANY = 1_000_000
 ROOMY = {"posts": MANY, "looks": MANY, "connections": MANY, "tables": MANY, "packs": MANY, "sockets": MANY}
 """Limits per address are lifted, because all players of a test share one address."""
 
-SWIFT = {**ROOMY, "messages": MANY, "frames": MANY}
-"""For tests that play whole games: the limits per connection are lifted too."""
+SWIFT = {**ROOMY, "messages": MANY, "frames": MANY, "seat_connections": MANY}
+"""For tests that play whole games: the limits per connection and seat are lifted too. A player who breaks connections
+at once has several at a busy server until it notices."""
 
 
 NO_JOBS = {"processes": 0}
