@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 import msgspec
 import pytest
 from jsonschema_rs import Draft202012Validator
+from msgspec.structs import replace
 
 from holdfast.api import set_up
 from holdfast.bots import BotView, next_bot_answer, simulated
@@ -21,7 +22,7 @@ from holdfast.lab.measuring.chance import fit_chances
 from holdfast.lab.measuring.games import Played, Seating, Stage, gauges_at, play_games, play_until, setup_of
 from holdfast.lab.measuring.measure import Wish, measure
 from holdfast.lab.measuring.players import Player, bot_of, ladder, reference
-from holdfast.lab.measuring.report import CONTENTS, report
+from holdfast.lab.measuring.report import CONTENTS, in_short, report
 from holdfast.lab.measuring.shapes import Measurement, Run, as_json, from_json, json_schema
 from holdfast.lab.measuring.stories import retold
 from holdfast.lab.simulate import simulate
@@ -401,6 +402,17 @@ def test_every_chart_has_a_table(measured: object) -> None:
 def test_every_section_says_how_it_was_made(measured: object) -> None:
     for section in re.findall(r"<section.*?</section>", report(measured()), re.DOTALL):  # type: ignore[operator]
         assert "How th" in section or "Not measured" in section
+
+
+@pytest.mark.parametrize(("low", "says"), [(-0.01, "No difference found"), (0.02, "+5.0 points")])
+def test_a_difference_heads_the_report_only_if_one_was_found(low: float, says: str) -> None:
+    found = together()
+    gap = replace(found.agency.parts[0].best_worst, value=0.05, low=low, high=0.11)
+    every = replace(found.agency.parts[0], best_worst=gap)
+
+    page = in_short(replace(found, agency=replace(found.agency, parts=[every, *found.agency.parts[1:]])))
+
+    assert f"<b>{says}</b>" in page
 
 
 def test_names_of_a_strangers_pack_cannot_break_out() -> None:
