@@ -1,10 +1,29 @@
 """The types that Big Chair sends to clients: the view of a seat, and the content."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
+from holdfast.kernel.domains import AtMost, Between, Copies, Ids, KeyedBy, LeftOut, Seat
 from holdfast.kernel.shapes import CardWords
+
+Track = Annotated[str, Ids("tracks")]
+"""A Key indicator."""
+
+Strategy = Annotated[str, Ids("strategies")]
+"""A Strategy card."""
+
+Event = Annotated[str, Ids("events")]
+"""An Event card."""
+
+Role = Annotated[str, Ids("roles")]
+"""A Role card."""
+
+Face = Annotated[int, Between(1, 6)]
+"""A face of a die."""
+
+Phase = Annotated[str, Ids(words=("preparation", "first event", "action", "second event"))]
+"""The phase of a turn; empty before the first."""
 
 # --- The view ---
 
@@ -12,29 +31,29 @@ from holdfast.kernel.shapes import CardWords
 class Chances(TypedDict):
     """An Influence action: the Budget spent, and the number of die faces (of six) that succeed with all modifiers."""
 
-    budget: int
+    budget: Annotated[int, LeftOut()]
     of_six: int
 
 
 class RoleView(TypedDict):
     """A Role of the cabinet, its seat, and which of its two Abilities are left."""
 
-    role: str
-    seat: int
-    ready: list[int]
+    role: Role
+    seat: Seat
+    ready: list[Annotated[int, Between(1, 2)]]
 
 
 class DieView(TypedDict):
     """The current die, before or after it is rolled."""
 
-    kind: str
-    source: str
-    about: list[str]
-    on: list[int]
-    succeeds: list[int]
+    kind: Annotated[str, Ids(words=("influence", "effect", "cancel", "role", "ending"))]
+    source: Annotated[str, Ids("events strategies roles")]
+    about: list[Track]
+    on: list[Face]
+    succeeds: list[Face]
     """The faces that the die itself must show, with the modifiers included."""
     shift: int
-    face: int | None
+    face: Face | None
     final: int | None
 
 
@@ -42,42 +61,42 @@ class View(TypedDict):
     """The whole table; of the Event deck only the number of cards."""
 
     game: Literal["big_chair"]
-    scenario: str
-    seat: int | None
+    scenario: Annotated[str, Ids("scenarios")]
+    seat: Annotated[int | None, LeftOut()]
     turn: int
-    phase: str
+    phase: Phase
     last_turn: int
-    tracks: dict[str, int]
-    goals: dict[str, int]
-    reached: list[str]
+    tracks: dict[Track, int]
+    goals: dict[Track, int]
+    reached: list[Track]
     """The tracks that are at their goal or above."""
-    fallen: list[str]
+    fallen: list[Track]
     """The tracks whose marker is on the lowest space."""
-    counters: list[tuple[str, int]]
+    counters: Annotated[list[tuple[Track, int]], AtMost(16)]
     """Next Turn counters: the track and the value."""
     budget: int
     income: int
     """The Budget of the next Preparation Phase if the tracks stay as they are."""
     maintenance: int
     """The Budget that the Active Strategies cost each turn."""
-    influence: dict[str, list[Chances]]
+    influence: dict[Track, Annotated[list[Chances], AtMost(8)]]
     """By track that is open to Influence: the cost of an Influence action and its chances."""
     deck: int
-    drawn: list[str]
-    next_events: list[str]
+    drawn: Annotated[list[Event], Copies(4)]
+    next_events: Annotated[list[Event], AtMost(4)]
     cubes: int
-    offer: dict[str, int]
+    offer: dict[Strategy, int]
     """Strategies on offer, with their prices."""
-    hand: list[str]
-    active: list[str]
-    discarded: dict[str, int]
+    hand: list[Strategy]
+    active: list[Strategy]
+    discarded: dict[Strategy, int]
     """Discarded Strategies, with their prices."""
-    removed: list[str]
+    removed: list[Strategy]
     plays: int
-    roles: list[RoleView]
-    lost_roles: list[str]
+    roles: Annotated[list[RoleView], KeyedBy("role")]
+    lost_roles: list[Role]
     die: DieView | None
-    result: str | None
+    result: Annotated[str | None, LeftOut()]
 
 
 # --- The content ---

@@ -1,0 +1,1 @@
+"""Environments for agent research: PettingZoo, Gymnasium and OpenSpiel."""
