@@ -169,6 +169,9 @@ lock: $(VENV)/.test ## update the pinned dependencies after a change of pyprojec
 	@$(COMPILE) -c requirements/test.txt --extra postgres -o requirements/postgres.txt pyproject.toml
 	@echo "Locking what Parquet files need ..."
 	@$(COMPILE) -c requirements/test.txt --extra lab -o requirements/lab.txt pyproject.toml
+	@echo "Locking what environments for agents need ..."
+	@$(COMPILE) -c requirements/test.txt --extra research -o requirements/research.txt pyproject.toml
+	@$(COMPILE) -c requirements/test.txt --extra openspiel -o requirements/openspiel.txt pyproject.toml
 	@echo "Locking what a Ray cluster needs ..."
 	@$(COMPILE) -c requirements/test.txt --extra ray -o requirements/ray.txt pyproject.toml
 	@echo "Locking a PostgreSQL for tests on machines without one ..."

@@ -15,6 +15,12 @@ class Sandglass:
         self.span = ""
         self.spent = 0
 
+    def copy(self) -> "Sandglass":
+        """Return an independent sandglass in which the same time is used."""
+        other = Sandglass.__new__(Sandglass)
+        other.pace, other.span, other.spent = self.pace, self.span, self.spent
+        return other
+
     def ends(self, g: State, seat: int, choice: Option) -> bool:
         """Whether the time is over before this answer; if not, add the seconds that it takes."""
         question = question_for(g, seat)
