@@ -38,9 +38,7 @@ def must_have(packages: Collection[str] = PACKAGES, extra: str = "research") -> 
         raise HoldfastError(f"{', '.join(missing)} missing: install them with `pip install 'holdfast[{extra}]'`")
 
 
-def raw_env(
-    game: str, *, render_mode: str | None = None, infos: Collection[str] = (), **terms: Any
-) -> "HoldfastAEC":
+def raw_env(game: str, *, render_mode: str | None = None, infos: Collection[str] = (), **terms: Any) -> "HoldfastAEC":
     """Return a game as an AEC environment of PettingZoo, in which an illegal action raises an error."""
     must_have()
     from holdfast.research.aec import HoldfastAEC

@@ -76,7 +76,7 @@ class Actions:
     def features(self) -> NDArray[np.float32]:
         """The features of all actions, a row each."""
         columns = {name: at for at, name in enumerate(self.feature_names)}
-        table = np.zeros((len(self.answers), len(columns)), np.float32)
+        table: NDArray[np.float32] = np.zeros((len(self.answers), len(columns)), np.float32)
         for row, answer in enumerate(self.answers):
             table[row, columns[f"verb={answer.kind.verb}"]] = 1.0
             for name, value in features_of(answer):

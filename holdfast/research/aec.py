@@ -1,12 +1,12 @@
 """PettingZoo's interface for games in which agents act one after the other (AEC), for every game and seat count.
 
-Agents are `player_0`, `player_1` and so on: the seats. A seat may act several times in a row. Where several seats decide
-at once, they are asked one after the other, and what they see does not change until all have answered. Questions that
-any seat of a group may answer go around the group.
+Agents are `player_0`, `player_1` and so on: the seats. A seat may act several times in a row. Where several seats
+decide at once, they are asked one after the other, and what they see does not change until all have answered.
+Questions that any seat of a group may answer go around the group.
 """
 
 import copy
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.research.episode import Episode, Observation, Problem, prompt_of
+from holdfast.research.episode import Episode, Observation, Problem, Seeds, prompt_of
 from holdfast.research.rendering import MODES, Renderer
 from holdfast.research.spaces import action_space, observation_box, observation_space
 
@@ -34,7 +34,7 @@ def seat_of(agent: str) -> int:
     return int(agent.removeprefix("player_"))
 
 
-class HoldfastAEC(AECEnv[str, Observation, int]):
+class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """A game as an AEC environment. An illegal action raises an error; `env` ends the game instead, as is usual."""
 
     def __init__(self, problem: Problem, render_mode: str | None = None, infos: Collection[str] = ()) -> None:
@@ -44,7 +44,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):
                 raise HoldfastError(f"there is no info {name!r}; {nearest(name, INFOS)}")
         self.problem = problem
         self.wanted = tuple(infos)
-        self.renderer = Renderer(problem.game, render_mode)
+        self.renderer = Renderer(problem, render_mode)
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {
             "name": f"holdfast_{problem.game.id}_v0",
@@ -60,7 +60,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):
             agent: action_space(problem) for agent in self.possible_agents
         }
         self.state_space = observation_box(problem)
-        self.seeds = np.random.default_rng()
+        self.seeds = Seeds()
 
     def observation_space(self, agent: str) -> "spaces.Space[Any]":
         """Return the space of an agent's observations."""
@@ -72,9 +72,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
-        if seed is not None:
-            self.seeds = np.random.default_rng(seed)
-        self.episode = Episode(self.problem, int(self.seeds.integers(1 << 53)) if seed is None else seed)
+        self.episode = Episode(self.problem, self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -95,7 +93,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):
     def info(self, seat: int) -> dict[str, Any]:
         """Return what was asked for as `info`."""
         episode = self.episode
-        made = {
+        made: dict[str, Callable[[], Any]] = {
             "view": lambda: self.problem.game.view(episode.state, seat),
             "keys": lambda: [self.problem.actions.keys[n] for n in self.problem.actions.numbers(episode.options)],
             "prompt": lambda: prompt_of(episode, seat),
@@ -127,7 +125,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> "str | NDArray[np.uint8] | None":
+    def render(self) -> Any:
         """Return the table as text or as a picture, as a spectator sees it; `human` prints it."""
         return self.renderer.render(self.episode.state)
 
@@ -146,7 +144,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):
         new.rewards, new._cumulative_rewards = dict(self.rewards), dict(self._cumulative_rewards)
         new.terminations, new.truncations = dict(self.terminations), dict(self.truncations)
         new.infos = dict(self.infos)
-        new.seeds = copy.deepcopy(self.seeds)
+        new.seeds = self.seeds.copy()
         return new
 
 

@@ -5,6 +5,7 @@ All environments are thin layers over this. It uses only what a seat may see: it
 
 from collections.abc import Mapping
 from functools import lru_cache
+from secrets import randbits
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,7 +25,7 @@ from holdfast.research.observations import layout_of
 from holdfast.research.rewards import Reward, final_rewards, outlook_of
 
 Observation = dict[str, NDArray[Any]]
-"""What a seat observes: `observation`, `action_mask`, and with the encoding `features` the `features` of the options."""
+"""What a seat observes: `observation`, `action_mask`, and with the encoding `features` the options' `features`."""
 
 ENCODINGS: tuple[Encoding, ...] = ("keys", "index", "features")
 REWARDS: tuple[Reward, ...] = ("result", "progress")
@@ -98,6 +99,28 @@ def problem(
         raise HoldfastError(f"most_answers must be at least 1, not {most_answers!r}")
     setup = set_up(game, scenario, seats, 0, options, packs)
     return problem_of(Terms(setup, encoding, reward, discount, most_answers))
+
+
+class Seeds:
+    """The seeds of the games of an environment: one that is given, then others that follow from it."""
+
+    __slots__ = ("dice",)
+
+    def __init__(self) -> None:
+        self.dice = Dice("seeds", randbits(62))
+
+    def next(self, given: int | None) -> int:
+        """Return the seed of the next game: this one if it is given, otherwise one that follows from the last given."""
+        if given is None:
+            return self.dice.below(1 << 30)
+        self.dice = Dice("seeds", given)
+        return given
+
+    def copy(self) -> "Seeds":
+        """Return independent seeds that go on alike."""
+        new = Seeds.__new__(Seeds)
+        new.dice = self.dice.copy()
+        return new
 
 
 class Episode:
@@ -194,7 +217,7 @@ class Episode:
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return 1 for each action that is legal for a seat now."""
-        mask = np.zeros(self.problem.size, np.int8)
+        mask: NDArray[np.int8] = np.zeros(self.problem.size, np.int8)
         options = self.options_of(seat)
         if self.problem.by_key:
             mask[self.problem.actions.numbers(options)] = 1
@@ -205,7 +228,7 @@ class Episode:
     def features(self, seat: int) -> NDArray[np.float32]:
         """Return the features of the options of a seat, a row each, and rows of 0 up to the most options."""
         actions = self.problem.actions
-        rows = np.zeros((MOST_OPTIONS, len(actions.feature_names)), np.float32)
+        rows: NDArray[np.float32] = np.zeros((MOST_OPTIONS, len(actions.feature_names)), np.float32)
         options = self.options_of(seat)
         rows[: self.countable(options)] = actions.features[actions.numbers(options)]
         return rows
@@ -213,7 +236,9 @@ class Episode:
     def countable(self, options: list[Option]) -> int:
         """Return the number of options, or raise an error if there are more than places."""
         if len(options) > MOST_OPTIONS:
-            raise HoldfastError(f"a question has {len(options)} options, and there are {MOST_OPTIONS} places: use `keys`")
+            raise HoldfastError(
+                f"a question has {len(options)} options, and there are {MOST_OPTIONS} places: use `keys`"
+            )
         return len(options)
 
     def key(self, action: int) -> str:

@@ -16,21 +16,19 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from holdfast.research.aec import agents_of
-from holdfast.research.episode import Episode, Observation, Problem
+from holdfast.research.episode import Episode, Observation, Problem, Seeds
 from holdfast.research.rendering import MODES, Renderer
 from holdfast.research.spaces import observation_box, observation_space
 
-Steps = tuple[
-    dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
-]
+Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class HoldfastParallel(ParallelEnv[str, Observation, int]):
+class HoldfastParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """A game as a parallel environment."""
 
     def __init__(self, problem: Problem, render_mode: str | None = None) -> None:
         self.problem = problem
-        self.renderer = Renderer(problem.game, render_mode)
+        self.renderer = Renderer(problem, render_mode)
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {
             "name": f"holdfast_{problem.game.id}_parallel_v0",
@@ -47,7 +45,7 @@ class HoldfastParallel(ParallelEnv[str, Observation, int]):
             agent: spaces.Discrete(problem.size + 1) for agent in self.possible_agents
         }
         self.state_space = observation_box(problem)
-        self.seeds = np.random.default_rng()
+        self.seeds = Seeds()
 
     def observation_space(self, agent: str) -> "spaces.Space[Any]":
         """Return the space of an agent's observations."""
@@ -61,9 +59,7 @@ class HoldfastParallel(ParallelEnv[str, Observation, int]):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
-        if seed is not None:
-            self.seeds = np.random.default_rng(seed)
-        self.episode = Episode(self.problem, int(self.seeds.integers(1 << 53)) if seed is None else seed)
+        self.episode = Episode(self.problem, self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         if self.render_mode == "human":
             self.render()
@@ -111,7 +107,7 @@ class HoldfastParallel(ParallelEnv[str, Observation, int]):
         self.episode.answer(max(place, 0), seat)
         return {"illegal": True} if place < 0 else {}
 
-    def render(self) -> "str | NDArray[np.uint8] | None":
+    def render(self) -> Any:
         """Return the table as text or as a picture, as a spectator sees it; `human` prints it."""
         return self.renderer.render(self.episode.state)
 
@@ -122,5 +118,5 @@ class HoldfastParallel(ParallelEnv[str, Observation, int]):
     def clone(self) -> "HoldfastParallel":
         """Return an independent environment at the same moment of the game, in microseconds. It shares the spaces."""
         new = copy.copy(self)
-        new.episode, new.agents, new.seeds = self.episode.copy(), self.agents[:], copy.deepcopy(self.seeds)
+        new.episode, new.agents, new.seeds = self.episode.copy(), self.agents[:], self.seeds.copy()
         return new

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from holdfast.bots import Bot, adviser_for, answer_beside_people, simulated
 from holdfast.kernel.decisions import options_for, place_of
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.research.episode import Episode, Problem, bots_dice
+from holdfast.research.episode import Episode, Problem, Seeds, bots_dice
 from holdfast.research.rendering import MODES, Renderer
 from holdfast.research.spaces import action_space, features_box, observation_box
 
@@ -29,7 +29,10 @@ ILLEGAL: tuple[Illegal, ...] = ("lose", "raise", "first")
 class HoldfastEnv(gymnasium.Env[Any, Any]):
     """A game for one agent."""
 
-    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}
+    metadata: dict[str, Any] = {  # noqa: RUF012 (declared so by Gymnasium)
+        "render_modes": list(MODES),
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -46,11 +49,12 @@ class HoldfastEnv(gymnasium.Env[Any, Any]):
         self.problem, self.seat, self.illegal = problem, seat, illegal
         self.names = bots_beside(problem, seat, bots)
         self.bots: dict[int, Bot] = {at: simulated(name, problem.game.id) for at, name in self.names.items()}
-        self.renderer = Renderer(problem.game, render_mode)
+        self.renderer = Renderer(problem, render_mode)
         self.render_mode = render_mode
+        self.seeds = Seeds()
         self.observation_space = observation_box(problem)
         if problem.terms.encoding == "features":
-            self.observation_space = spaces.Dict(  # type: ignore[assignment]
+            self.observation_space = spaces.Dict(
                 {"observation": self.observation_space, "features": features_box(problem)}
             )
         self.action_space = action_space(problem)
@@ -58,7 +62,7 @@ class HoldfastEnv(gymnasium.Env[Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
         super().reset(seed=seed)
-        game_seed = int(self.np_random.integers(1 << 53)) if seed is None else seed
+        game_seed = self.seeds.next(seed)
         self.episode = Episode(self.problem, game_seed)
         self.dice = bots_dice(game_seed)
         self.is_lost = False
@@ -126,7 +130,7 @@ class HoldfastEnv(gymnasium.Env[Any, Any]):
         """Return an independent environment at the same moment of the game, in microseconds. It shares the spaces."""
         new = copy.copy(self)
         new.episode, new.dice, new.mask = self.episode.copy(), self.dice.copy(), self.mask.copy()
-        new._np_random = copy.deepcopy(self._np_random)
+        new.seeds = self.seeds.copy()
         return new
 
 

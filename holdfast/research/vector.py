@@ -11,6 +11,8 @@ A finished game is replaced at once by a new one (`AutoresetMode.SAME_STEP`): th
 import contextlib
 import signal
 from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.sharedctypes import RawArray
@@ -26,6 +28,9 @@ from holdfast.lab.chunks import portable
 from holdfast.research.episode import Problem
 from holdfast.research.solo import HoldfastEnv, Illegal
 
+Make = Callable[[], HoldfastEnv]
+"""Makes the environment of one game; it can be sent to another process."""
+
 
 class Batch(NamedTuple):
     """The arrays of some games, a row each."""
@@ -40,11 +45,11 @@ class Batch(NamedTuple):
 
     def part(self, rows: slice) -> "Batch":
         """Return some of the rows, as views of the same memory."""
-        return Batch(*[array[rows] for array in self])
+        return Batch._make(array[rows] for array in self)
 
     def copy(self) -> "Batch":
         """Return an independent copy."""
-        return Batch(*[array.copy() for array in self])
+        return Batch._make(array.copy() for array in self)
 
 
 def shapes_of(problem: Problem, games: int) -> list[tuple[tuple[int, ...], Any]]:
@@ -59,15 +64,15 @@ def batch_in_memory(problem: Problem, games: int, memory: Sequence[Any] = ()) ->
     """Return a batch of zeros, or one in this shared memory."""
     shapes = shapes_of(problem, games)
     if not memory:
-        return Batch(*[np.zeros(shape, kind) for shape, kind in shapes])
+        return Batch._make(np.zeros(shape, kind) for shape, kind in shapes)
     parts = zip(shapes, memory, strict=True)
-    return Batch(*[np.frombuffer(raw, kind).reshape(shape) for (shape, kind), raw in parts])
+    return Batch._make(np.frombuffer(raw, kind).reshape(shape) for (shape, kind), raw in parts)
 
 
 class Games:
     """Some games in this process, which write into a batch."""
 
-    def __init__(self, make: Callable[[], HoldfastEnv], batch: Batch) -> None:
+    def __init__(self, make: Make, batch: Batch) -> None:
         self.envs = [make() for _ in range(len(batch.rewards))]
         self.batch = batch
 
@@ -114,12 +119,12 @@ class HoldfastVectorEnv(VectorEnv[Any, Any, Any]):
             raise HoldfastError("features of options are not kept for many games at once; use `keys` or `index`")
         self.problem, self.num_envs = problem, games
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
-        make = Maker(problem, seat, bots, illegal)
+        make = partial(HoldfastEnv, problem, seat, bots, illegal)
         alone = make()
         self.single_observation_space, self.single_action_space = alone.observation_space, alone.action_space
         self.observation_space = batch_space(self.single_observation_space, games)
         self.action_space = batch_space(self.single_action_space, games)
-        self.crew: Here | Workers = Workers(make, games, workers) if workers else Here(make, games)
+        self.crew: Here | Workers = Workers(problem, make, games, workers) if workers else Here(problem, make, games)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -154,23 +159,11 @@ class HoldfastVectorEnv(VectorEnv[Any, Any, Any]):
         self.crew.close()
 
 
-class Maker(NamedTuple):
-    """Makes the environment of one game; unlike a closure it can be sent to a process."""
-
-    problem: Problem
-    seat: int
-    bots: Sequence[str] | str
-    illegal: Illegal
-
-    def __call__(self) -> HoldfastEnv:
-        return HoldfastEnv(self.problem, self.seat, self.bots, self.illegal)
-
-
 class Here:
     """All games in this process."""
 
-    def __init__(self, make: Maker, games: int) -> None:
-        self.games = Games(make, batch_in_memory(make.problem, games))
+    def __init__(self, problem: Problem, make: Make, games: int) -> None:
+        self.games = Games(make, batch_in_memory(problem, games))
 
     def reset(self, seeds: Sequence[int | None]) -> Batch:
         """Start all games."""
@@ -189,20 +182,20 @@ class Here:
 class Workers:
     """The games in several processes, which share the memory of one batch with this one."""
 
-    def __init__(self, make: Maker, games: int, workers: int) -> None:
+    def __init__(self, problem: Problem, make: Make, games: int, workers: int) -> None:
         if workers < 1 or workers > games:
             raise HoldfastError(f"the number of workers must be from 1 to the number of games ({games}), not {workers}")
         context = get_context("spawn")
-        shapes = shapes_of(make.problem, games)
+        shapes = shapes_of(problem, games)
         memory = [RawArray("b", int(np.prod(shape)) * np.dtype(kind).itemsize) for shape, kind in shapes]
-        self.batch = batch_in_memory(make.problem, games, memory)
+        self.batch = batch_in_memory(problem, games, memory)
         bounds = [games * at // workers for at in range(workers + 1)]
-        self.rows = [slice(first, last) for first, last in zip(bounds, bounds[1:], strict=False)]
+        self.rows = [slice(first, last) for first, last in pairwise(bounds)]
         self.lines: list[Connection[Any, Any]] = []
         self.processes = []
         for rows in self.rows:
             ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(make, games, rows, memory, theirs), daemon=True)
+            process = context.Process(target=serve, args=(problem, make, games, rows, memory, theirs), daemon=True)
             process.start()
             theirs.close()
             self.lines.append(ours)
@@ -242,10 +235,12 @@ class Workers:
             process.join()
 
 
-def serve(make: Maker, games: int, rows: slice, memory: Sequence[Any], line: "Connection[Any, Any]") -> None:
+def serve(
+    problem: Problem, make: Make, games: int, rows: slice, memory: Sequence[Any], line: "Connection[Any, Any]"
+) -> None:
     """Play some of the games in this process until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    own = Games(make, batch_in_memory(make.problem, games, memory).part(rows))
+    own = Games(make, batch_in_memory(problem, games, memory).part(rows))
     with contextlib.suppress(EOFError, OSError):
         while True:
             order, what = line.recv()
