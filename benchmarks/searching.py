@@ -85,19 +85,16 @@ def their_search() -> Callable[[State, int], int]:
     from open_spiel.python.algorithms.ismcts import ISMCTSBot
     from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-    from benchmarks.spiel import HoldfastGame, HoldfastState
+    from holdfast.research import spiel
+    from holdfast.research.episode import Episode
 
-    game = HoldfastGame(test_drive())
+    game = spiel.GAMES["big_chair"]({"scenario": test_drive().scenario, "actions": "index"})
 
     def think(g: State, seed: int) -> int:
-        chance, dice = RandomState(seed), Dice(seed)
+        chance = RandomState(seed)
         bot = ISMCTSBot(game, RandomRolloutEvaluator(1, chance), 2.0, SIMULATIONS, random_state=chance)
-
-        def resampled(state: HoldfastState, seat: int) -> HoldfastState:
-            return game.redealt(state, seat, dice.below(1 << 30))
-
-        bot.set_resampler(resampled)
-        bot.step(game.holding(g))
+        bot.set_resampler(spiel.resampler(seed))
+        bot.step(game.holding(Episode(game.problem, g.copy())))
         return SIMULATIONS
 
     return think

@@ -16,7 +16,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.research.episode import Episode, Observation, Problem, Seeds, prompt_of
+from holdfast.research.episode import Observation, Problem, Seeds, begin, prompt_of
 from holdfast.research.rendering import MODES, Renderer
 from holdfast.research.spaces import action_space, observation_box, observation_space
 
@@ -72,7 +72,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
-        self.episode = Episode(self.problem, self.seeds.next(seed))
+        self.episode = begin(self.problem, self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -108,11 +108,13 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """Return what a spectator sees, for central critics: never what is hidden from everybody."""
         return self.episode.public()
 
-    def step(self, action: int) -> None:
-        """Carry out the action of the selected agent."""
+    def step(self, action: int | None) -> None:
+        """Carry out the action of the selected agent; None once the game is over for it."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise HoldfastError(f"{self.agent_selection} must act: the game is not over")
         self.episode.act(int(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.episode.rewards(), strict=True))

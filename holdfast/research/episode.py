@@ -123,17 +123,22 @@ class Seeds:
         return new
 
 
+def begin(problem: Problem, seed: int) -> "Episode":
+    """Start a game."""
+    return Episode(problem, problem.game.start(problem.setup._replace(seed=seed), log=False))
+
+
 class Episode:
-    """A game in progress."""
+    """A game in progress, given by its state, which is not copied."""
 
     __slots__ = ("answers", "options", "outlook", "problem", "sandglass", "seat", "state")
 
-    def __init__(self, problem: Problem, seed: int) -> None:
+    def __init__(self, problem: Problem, state: State) -> None:
         self.problem = problem
-        self.state: State = problem.game.start(problem.setup._replace(seed=seed), log=False)
+        self.state = state
         self.sandglass = Sandglass(problem.game) if problem.game.pace else None
         self.answers = 0
-        self.outlook = outlook_of(problem.game, self.state) if problem.terms.reward == "progress" else []
+        self.outlook = outlook_of(problem.game, state) if problem.terms.reward == "progress" else []
         self.seat = -1
         """The seat that answers next; -1 when the game is over."""
         self.options: list[Option] = []

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from holdfast.research.aec import agents_of
-from holdfast.research.episode import Episode, Observation, Problem, Seeds
+from holdfast.research.episode import Observation, Problem, Seeds, begin
 from holdfast.research.rendering import MODES, Renderer
 from holdfast.research.spaces import observation_box, observation_space
 
@@ -59,7 +59,7 @@ class HoldfastParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
-        self.episode = Episode(self.problem, self.seeds.next(seed))
+        self.episode = begin(self.problem, self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         if self.render_mode == "human":
             self.render()

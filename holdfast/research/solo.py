@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from holdfast.bots import Bot, adviser_for, answer_beside_people, simulated
 from holdfast.kernel.decisions import options_for, place_of
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.research.episode import Episode, Problem, Seeds, bots_dice
+from holdfast.research.episode import Problem, Seeds, begin, bots_dice
 from holdfast.research.rendering import MODES, Renderer
 from holdfast.research.spaces import action_space, features_box, observation_box
 
@@ -63,7 +63,7 @@ class HoldfastEnv(gymnasium.Env[Any, Any]):
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
         super().reset(seed=seed)
         game_seed = self.seeds.next(seed)
-        self.episode = Episode(self.problem, game_seed)
+        self.episode = begin(self.problem, game_seed)
         self.dice = bots_dice(game_seed)
         self.is_lost = False
         self.let_bots_play()

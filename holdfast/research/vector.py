@@ -212,7 +212,8 @@ class Workers:
     def ask(self, orders: Sequence[tuple[str, Any]]) -> Batch:
         """Send an order to each process, and wait for all."""
         for line, order in zip(self.lines, orders, strict=True):
-            line.send(order)
+            with contextlib.suppress(OSError):  # the process has ended: waiting for it says so
+                line.send(order)
         mistakes = [mistake for line in self.lines if (mistake := self.reply(line)) is not None]
         if mistakes:
             raise mistakes[0]
