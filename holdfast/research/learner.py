@@ -160,8 +160,8 @@ class Learner:
         self.steps += count * games
         last = self.network.value(self.network.hidden(self.seen))
         advantages = self.advantages(rewards, values, ended, last)
-        flat = [each.reshape(count * games, *each.shape[2:]) for each in (seen, masks, actions, shares, advantages)]
-        return Moves(*flat, returns=flat[4] + values.reshape(-1))
+        batch = (seen, masks, actions, shares, advantages, advantages + values)
+        return Moves._make(each.reshape(count * games, *each.shape[2:]) for each in batch)
 
     def advantages(self, rewards: Array, values: Array, ended: Array, last: Array) -> Array:
         """Return how much better each move turned out than estimated (Schulman and others, 2016)."""
