@@ -1,6 +1,6 @@
 """Holdfast: the table for crisis games.
 
-The public interface, a dozen functions on plain values. `docs/researchers.md` shows them at work.
+The public interface, a dozen functions on plain values. `docs/python.md` shows them at work.
 
 >>> import holdfast
 >>> g = holdfast.new("big_chair", scenario="test-drive", seats=1, seed=7)

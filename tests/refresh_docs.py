@@ -42,6 +42,7 @@ from holdfast.kernel.context import needed_by, verbs_providing
 from holdfast.kernel.journal import fingerprint
 from holdfast.kernel.vocabulary import vocabulary_of
 from tests.difficulty_tables import difficulty
+from tests.environment_table import table_of_environments
 from tests.vocabulary_page import vocabulary
 
 ROOT = Path(__file__).parent.parent
@@ -275,6 +276,7 @@ TABLES: dict[str, Callable[[str], str]] = {
     "verbs": table_of_verbs,
     "contexts": table_of_contexts,
     "credits": table_of_credits,
+    "environments": table_of_environments,
 }
 
 # --- Pages ------------------------------------------------------------------------------------------------------
