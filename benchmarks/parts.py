@@ -32,6 +32,7 @@ PARTS = {
     "playouts": Part("Playouts from mid-game, each from a re-dealt state", "benchmarks.loops:playouts"),
     "bots": Part("Whole games by each bot", "benchmarks.loops:whole_games"),
     "search": Part("Search beside OpenSpiel's, on Test Drive", "benchmarks.searching:searches"),
+    "environments": Part("Environments beside PettingZoo's and RLCard's", "benchmarks.environments:environments"),
     "simulate": Part("`holdfast simulate` beside the bare loop over the same games", "benchmarks.loops:simulations"),
 }
 
@@ -59,6 +60,11 @@ class Promise(NamedTuple):
 PROMISES = (
     Promise("search", OURS, "playouts/s", THEIRS, 2.5, 4),
     Promise("simulate", "", "simulate / bare", "", 0.9, 0.9),
+    *[
+        Promise("environments", f"holdfast {game}", "steps/s", beside, times, times)
+        for game, times in (("big_chair", 2), ("survive_thrive", 1), ("ares_crisis", 1), ("resistance", 1))
+        for beside in ("RLCard gin-rummy, environment", "PettingZoo texas_holdem, wrapped")
+    ],
 )
 
 
