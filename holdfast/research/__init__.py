@@ -13,20 +13,17 @@ rewards are given. They need the extra `research`; importing this package alone 
 
 from collections.abc import Collection, Sequence
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from holdfast.kernel.errors import HoldfastError
 
 if TYPE_CHECKING:
-    from pettingzoo import AECEnv
-
     from holdfast.research.aec import HoldfastAEC
-    from holdfast.research.episode import Observation
     from holdfast.research.parallel import HoldfastParallel
     from holdfast.research.solo import HoldfastEnv, Illegal
     from holdfast.research.vector import HoldfastVectorEnv
 
-__all__ = ["env", "parallel_env", "raw_env", "solo_env", "vector_env"]
+__all__ = ["env", "parallel_env", "solo_env", "vector_env"]
 
 PACKAGES = ("gymnasium", "numpy", "pettingzoo")
 
@@ -38,23 +35,20 @@ def must_have(packages: Collection[str] = PACKAGES, extra: str = "research") -> 
         raise HoldfastError(f"{', '.join(missing)} missing: install them with `pip install 'holdfast[{extra}]'`")
 
 
-def raw_env(game: str, *, render_mode: str | None = None, infos: Collection[str] = (), **terms: Any) -> "HoldfastAEC":
-    """Return a game as an AEC environment of PettingZoo, in which an illegal action raises an error."""
+def env(
+    game: str,
+    *,
+    illegal: Literal["lose", "raise"] = "lose",
+    render_mode: str | None = None,
+    infos: Collection[str] = (),
+    **terms: Any,
+) -> "HoldfastAEC":
+    """Return a game as an AEC environment of PettingZoo; an illegal action ends it with -1, or raises an error."""
     must_have()
     from holdfast.research.aec import HoldfastAEC
     from holdfast.research.episode import problem
 
-    return HoldfastAEC(problem(game, **terms), render_mode, infos)
-
-
-def env(
-    game: str, *, render_mode: str | None = None, infos: Collection[str] = (), **terms: Any
-) -> "AECEnv[str, Observation, int]":
-    """Return a game as an AEC environment of PettingZoo, in which an illegal action ends the game with -1."""
-    raw = raw_env(game, render_mode=render_mode, infos=infos, **terms)
-    from holdfast.research.aec import wrapped
-
-    return wrapped(raw)
+    return HoldfastAEC(problem(game, **terms), render_mode, infos, illegal)
 
 
 def parallel_env(game: str, *, render_mode: str | None = None, **terms: Any) -> "HoldfastParallel":

@@ -6,14 +6,13 @@ Questions that any seat of a group may answer go around the group.
 """
 
 import copy
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.research.episode import Observation, Problem, Seeds, begin, prompt_of
@@ -35,10 +34,21 @@ def seat_of(agent: str) -> int:
 
 
 class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """A game as an AEC environment. An illegal action raises an error; `env` ends the game instead, as is usual."""
+    """A game as an AEC environment.
 
-    def __init__(self, problem: Problem, render_mode: str | None = None, infos: Collection[str] = ()) -> None:
+    An illegal action raises an error or, as in PettingZoo's classic games, ends the game with -1 for the agent. There
+    are no wrappers, since they would cost as much as the game itself.
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        render_mode: str | None = None,
+        infos: Collection[str] = (),
+        illegal: Literal["raise", "lose"] = "raise",
+    ) -> None:
         super().__init__()
+        self.illegal = illegal
         for name in infos:
             if name not in INFOS:
                 raise HoldfastError(f"there is no info {name!r}; {nearest(name, INFOS)}")
@@ -60,6 +70,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
             agent: action_space(problem) for agent in self.possible_agents
         }
         self.state_space = observation_box(problem)
+        self.nothing = [0.0] * problem.setup.seats
         self.seeds = Seeds()
 
     def observation_space(self, agent: str) -> "spaces.Space[Any]":
@@ -75,6 +86,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.episode = begin(self.problem, self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.has_rewards = False
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
@@ -110,22 +122,45 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Carry out the action of the selected agent; None once the game is over for it."""
-        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+        agent, episode = self.agent_selection, self.episode
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise HoldfastError(f"{self.agent_selection} must act: the game is not over")
-        self.episode.act(int(action))
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        self.rewards = dict(zip(self.possible_agents, self.episode.rewards(), strict=True))
+            raise HoldfastError(f"{agent} must act: the game is not over")
+        self._cumulative_rewards[agent] = 0.0
+        place = episode.place(episode.seat, int(action))
+        if place < 0 and self.illegal == "lose":
+            self.end_by(agent)
+            return
+        if place < 0:
+            raise episode.not_legal(int(action))
+        episode.answer(place)
+        if episode.is_over or episode.is_cut_off or episode.outlook:
+            self.give_rewards(episode.rewards())
+        elif self.has_rewards:
+            self.give_rewards(self.nothing)
+        self.choose_agent()
+        if self.render_mode == "human":
+            self.render()
+
+    def give_rewards(self, rewards: Sequence[float]) -> None:
+        """Give each agent its reward, and note the end of the game."""
+        self.rewards = dict(zip(self.possible_agents, rewards, strict=True))
+        self.has_rewards = any(rewards)
+        self._accumulate_rewards()
         if self.episode.is_over:
             self.terminations = dict.fromkeys(self.agents, True)
         elif self.episode.is_cut_off:
             self.truncations = dict.fromkeys(self.agents, True)
-        self.choose_agent()
-        self._accumulate_rewards()
-        if self.render_mode == "human":
-            self.render()
+
+    def end_by(self, agent: str) -> None:
+        """End the game because of an illegal action, as PettingZoo's wrapper does."""
+        self.give_rewards([-1.0 if each == agent else 0.0 for each in self.possible_agents])
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.infos[agent] = {**self.infos[agent], "illegal": True}
+        self._deads_step_first()
 
     def render(self) -> Any:
         """Return the table as text or as a picture, as a spectator sees it; `human` prints it."""
@@ -148,10 +183,3 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         new.infos = dict(self.infos)
         new.seeds = self.seeds.copy()
         return new
-
-
-def wrapped(raw: HoldfastAEC) -> AECEnv[str, Observation, int]:
-    """Wrap an environment as PettingZoo's own: an illegal action ends the game, and calls out of order are errors."""
-    ending = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
-    checked = wrappers.AssertOutOfBoundsWrapper(ending)
-    return wrappers.OrderEnforcingWrapper(checked)

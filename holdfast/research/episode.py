@@ -131,7 +131,7 @@ def begin(problem: Problem, seed: int) -> "Episode":
 class Episode:
     """A game in progress, given by its state, which is not copied."""
 
-    __slots__ = ("answers", "options", "outlook", "problem", "sandglass", "seat", "state")
+    __slots__ = ("_numbers", "answers", "options", "outlook", "problem", "sandglass", "seat", "state")
 
     def __init__(self, problem: Problem, state: State) -> None:
         self.problem = problem
@@ -150,7 +150,7 @@ class Episode:
         new.problem, new.answers, new.seat = self.problem, self.answers, self.seat
         new.state = self.state.copy()
         new.sandglass = self.sandglass and self.sandglass.copy()
-        new.outlook, new.options = self.outlook, self.options
+        new.outlook, new.options, new._numbers = self.outlook, self.options, self._numbers
         return new
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
@@ -172,11 +172,12 @@ class Episode:
         """Find the seat that answers next, and its options."""
         self.seat = next_seat(self.state, self.answers)
         self.options = options_for(self.state, self.seat) if self.seat >= 0 else []
+        self._numbers: list[int] | None = None
 
     def turn_to(self, seat: int) -> None:
         """Let this seat answer next, if it is asked: it may be one of a group."""
         if seat != self.seat and seat in undecided(self.state):
-            self.seat, self.options = seat, options_for(self.state, seat)
+            self.seat, self.options, self._numbers = seat, options_for(self.state, seat), None
 
     @property
     def is_over(self) -> bool:
@@ -220,14 +221,21 @@ class Episode:
             return self.options
         return options_for(self.state, seat) if not self.is_over and seat in self.asked() else []
 
+    def numbers_of(self, seat: int) -> list[int]:
+        """Return the numbers of the options of a seat in the table of actions."""
+        if seat != self.seat:
+            return self.problem.actions.numbers(self.options_of(seat))
+        if self._numbers is None:
+            self._numbers = self.problem.actions.numbers(self.options)
+        return self._numbers
+
     def mask(self, seat: int) -> NDArray[np.int8]:
         """Return 1 for each action that is legal for a seat now."""
         mask: NDArray[np.int8] = np.zeros(self.problem.size, np.int8)
-        options = self.options_of(seat)
         if self.problem.by_key:
-            mask[self.problem.actions.numbers(options)] = 1
+            mask[self.numbers_of(seat)] = 1
         else:
-            mask[: self.countable(options)] = 1
+            mask[: self.countable(self.options_of(seat))] = 1
         return mask
 
     def features(self, seat: int) -> NDArray[np.float32]:
@@ -235,7 +243,7 @@ class Episode:
         actions = self.problem.actions
         rows: NDArray[np.float32] = np.zeros((MOST_OPTIONS, len(actions.feature_names)), np.float32)
         options = self.options_of(seat)
-        rows[: self.countable(options)] = actions.features[actions.numbers(options)]
+        rows[: self.countable(options)] = actions.features[self.numbers_of(seat)]
         return rows
 
     def countable(self, options: list[Option]) -> int:
@@ -256,18 +264,21 @@ class Episode:
 
     def place(self, seat: int, action: int) -> int:
         """Return the place of an action among the options of a seat, or -1 if it is not legal now."""
-        options = self.options_of(seat)
         if not self.problem.by_key:
-            return action if 0 <= action < len(options) else -1
-        numbers = self.problem.actions.numbers(options)
+            return action if 0 <= action < len(self.options_of(seat)) else -1
+        numbers = self.numbers_of(seat)
         return numbers.index(action) if action in numbers else -1
 
     def act(self, action: int) -> None:
         """Give the answer of the seat that answers next. An illegal one raises an error and changes nothing."""
         place = self.place(self.seat, action)
         if place < 0:
-            raise HoldfastError(f"action {self.named(action)} is not legal now; legal are {self.legal()}")
+            raise self.not_legal(action)
         self.answer(place)
+
+    def not_legal(self, action: int) -> HoldfastError:
+        """The error for an action that is not legal now."""
+        return HoldfastError(f"action {self.named(action)} is not legal now; legal are {self.legal()}")
 
     def answer(self, place: int, seat: int | None = None, options: list[Option] | None = None) -> None:
         """Give the answer of a seat, usually the one that answers next, by its place among its options."""
@@ -288,7 +299,7 @@ class Episode:
     def legal(self) -> str:
         """Return the legal actions for an error message."""
         keys = [key_of(option) for option in self.options]
-        numbers = self.problem.actions.numbers(self.options) if self.problem.by_key else range(len(keys))
+        numbers = self.numbers_of(self.seat) if self.problem.by_key else range(len(keys))
         listed = [f"{number} ({key!r})" for number, key in zip(numbers, keys, strict=True)]
         return ", ".join(listed[:8]) + (f" and {len(listed) - 8} more" if len(listed) > 8 else "")
 

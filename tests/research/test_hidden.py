@@ -32,7 +32,7 @@ def told(env: HoldfastAEC, episode: Episode, g: State, seat: int) -> list[Any]:
 @pytest.mark.parametrize(("game", "seats"), WAYS)
 def test_an_environment_tells_only_what_a_seat_may_know(game: str, seats: int, encoding: str) -> None:
     infos = ("view", "keys", "prompt")
-    env = research.raw_env(game, seats=seats, encoding=encoding, reward="progress", infos=infos, render_mode="ansi")
+    env = research.env(game, seats=seats, encoding=encoding, reward="progress", infos=infos, render_mode="ansi")
     differ = 0
     for at, episode in enumerate(episodes(env.problem, 2, 400)):
         if at % 7 or episode.is_over:

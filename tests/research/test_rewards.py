@@ -47,7 +47,7 @@ def test_every_agent_gets_its_reward_at_the_end(game: str, seats: int) -> None:
     from holdfast.kernel.chance import Dice
     from tests.research.playing import pick
 
-    env, dice = research.raw_env(game, seats=seats), Dice(3)
+    env, dice = research.env(game, seats=seats, illegal="raise"), Dice(3)
     env.reset(seed=3)
     rewards = {}
     for agent in env.agent_iter():
