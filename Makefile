@@ -45,7 +45,7 @@ $(call fresh,$(RAY))
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: style style-python english workflows types page-lint page-types page-layout page-tests
-.PHONY: help play page check test wholes coverage accept mutants proofs attack compiled bench strength ray docs wheel wheels release lock format clean balance bots
+.PHONY: help play page check test wholes coverage accept answers mutants proofs attack compiled bench strength ray docs wheel wheels release lock format clean balance bots
 
 help: ## show this list
 	@echo "Holdfast: the table for crisis games"
@@ -108,6 +108,9 @@ balance: $(VENV)/.test ## measure how hard the scenarios are where figures are m
 
 bots: $(VENV)/.test ## measure the built-in bots and their hints, and write docs/bots.md
 	@$(VENV)/bin/python -m tools.bots $(ARGS)
+
+answers: $(VENV)/.test ## play thousands of games, and look for answers that are not among the possible ones (some minutes)
+	@$(VENV)/bin/python -m tests.possible $(ARGS)
 
 mutants: $(VENV)/.mutants ## break rules and content on purpose, and count what the tests notice (GAME=big_chair)
 	@$(VENV)/bin/python -m tools.mutants $(GAME) $(ARGS)

@@ -1,4 +1,6 @@
-"""The law of the compiled build: every bot of every game plays the same games as in plain Python; hints are the same.
+"""The law of the compiled build: every bot of every game plays the same games as in plain Python.
+
+Hints are the same as well, and so are the possible answers and their order.
 
 `python -m tests.compiled build/compiled` plays both, one process each, and prints a table; `make compiled` does so.
 Games may be named after the folder. A folder of the cache (`holdfast compile`) can be checked in the same way.
@@ -19,6 +21,7 @@ from typing import NamedTuple
 from holdfast.bots import bots_for, judgement, next_bot_answer, simulated
 from holdfast.bots.judging import Judgement
 from holdfast.games import GAME_IDS, all_games, game_named, game_of
+from holdfast.kernel.answers import keys_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer
 from holdfast.kernel.game import Setup
@@ -34,12 +37,15 @@ GAMES = 20
 HINTS = "hints"
 """The name of the job that compares hints."""
 
+ANSWERS = "answers"
+"""The name of the job that compares the possible answers."""
+
 APART = 10
 """The number of answers between two positions whose hints are compared."""
 
 
 class Job(NamedTuple):
-    """What both builds do: games of a bot, or hints of a game."""
+    """What both builds do: games of a bot, or hints or answers of a game."""
 
     game: str
     bot: str
@@ -50,7 +56,7 @@ class Done(NamedTuple):
     """What came out of it."""
 
     digest: str
-    """A digest of all answers or of all hints, or how it failed."""
+    """A digest of all that was played, hinted or listed, or how it failed."""
     decisions: int = 0
     seconds: float = 0.0
 
@@ -61,6 +67,7 @@ class Done(NamedTuple):
 def jobs(games: Sequence[str] = GAME_IDS, most: int = GAMES) -> list[Job]:
     """Return the jobs for these games."""
     found = [Job(game, name, 1 if bot.slow else most) for game in games for name, bot in bots_for(game).items()]
+    found += [Job(game, ANSWERS, len(all_games()[game].seats)) for game in games]
     return [*found, *[Job(game, HINTS, 2 * most) for game in games if all_games()[game].finished]]
 
 
@@ -76,7 +83,7 @@ def done(job: Job) -> Done:
     """Do a job in this process; a crash is a result, too."""
     begun = time.process_time()
     try:
-        digest, decisions = hints_given(job) if job.bot == HINTS else games_played(job)
+        digest, decisions = OTHERS.get(job.bot, games_played)(job)
     except Exception as mistake:
         return Done(f"{type(mistake).__name__}: {mistake}")
     return Done(digest, decisions, time.process_time() - begun)
@@ -107,6 +114,17 @@ def hints_of(setup: Setup) -> Iterator[str]:
         if answers % APART == 0:
             yield in_words(g, judgement(g, choice[0], setup.game, Dice(answers)))
         answer(g, *choice[:2])
+
+
+def answers_listed(job: Job) -> tuple[str, int]:
+    """List the possible answers of a game for each number of seats; returns a digest of the keys and their number."""
+    game = game_named(job.game)
+    listed = [keys_of(game, game.book(), seats) for seats in game.seats]
+    return sha256(repr(listed).encode()).hexdigest(), sum(map(len, listed))
+
+
+OTHERS = {HINTS: hints_given, ANSWERS: answers_listed}
+"""The jobs besides playing."""
 
 
 def in_words(g: State, hint: Judgement | None) -> str:

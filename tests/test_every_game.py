@@ -17,6 +17,7 @@ import holdfast
 from holdfast.bots import bots_for, next_answer
 from holdfast.games import all_games, games
 from holdfast.kernel.agenda import CITES, RULES
+from holdfast.kernel.answers import keys_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, choose, key_of, options_for, undecided
 from holdfast.kernel.errors import Refusal
@@ -101,7 +102,8 @@ def test_every_case_has_a_recorded_game() -> None:
 
 
 @every_case
-def test_keys_are_unique_and_stable_and_there_are_no_dead_ends(case: Case) -> None:
+def test_keys_are_unique_stable_and_possible_and_there_are_no_dead_ends(case: Case) -> None:
+    possible = frozenset(keys_of(case.game, case.game.book(), case.seats))
     for seed in range(3):
         for g in states(case, seed):
             assert bool(g.asked) == (g.result is None), "a game either asks or is over"
@@ -109,6 +111,7 @@ def test_keys_are_unique_and_stable_and_there_are_no_dead_ends(case: Case) -> No
                 keys = [key_of(option) for option in options_for(g, seat)]
                 assert keys
                 assert len(set(keys)) == len(keys)
+                assert set(keys) <= possible, f"see `members` in {case.game.package}.answers"
                 assert all(key == key.strip() and key.isprintable() for key in keys)
                 assert keys == [key_of(option) for option in options_for(g.copy(), seat)]
 

@@ -49,7 +49,7 @@ PARTS = {
         "conditions_war conditions_world counts turn report scoring alarms",
         "actions focus economy chaos special elections decks",
         "verbs consequences setup second_term year_end vocabulary",
-        "redeal view board briefing contents decided",
+        "redeal view board briefing contents decided answers",
     )
 }
 """The folders and modules of large games in the order of imports: each may import only earlier ones."""

@@ -1,6 +1,6 @@
 """The interface of a game package: everything that doors, tables, bots and tests use of it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -13,7 +13,7 @@ from holdfast.kernel.cards import Book, files_of
 from holdfast.kernel.chance import Dice, seeded
 from holdfast.kernel.content import Pack
 from holdfast.kernel.course import Course, Link, Turning
-from holdfast.kernel.decisions import key_of, question_for, reask
+from holdfast.kernel.decisions import AnswerKind, key_of, question_for, reask
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.gauges import Gauge
 from holdfast.kernel.language import ENGLISH, Language
@@ -22,6 +22,9 @@ from holdfast.kernel.shapes import BriefingPart, ChoiceInfo, ScenarioInfo, Value
 from holdfast.kernel.state import Clock, State
 from holdfast.kernel.telling import UNTOLD, Telling
 from holdfast.kernel.words import Name, Text, Words
+
+Domains = Mapping[str | AnswerKind, Collection[Any]]
+"""The members of each type of argument; for some kinds of answers, all arguments that they can have."""
 
 
 class Choice(NamedTuple):
@@ -148,6 +151,8 @@ class Game:
     """Returns, from the book, the numbers that charts and previews follow from answer to answer."""
     readings: Callable[[Any], dict[str, int]]
     """Returns, from a view, the current value of each gauge."""
+    members: Callable[[Any, int], Domains]
+    """Returns, from the book and the number of seats, what answers can be about; see `kernel.answers`."""
     stage: Callable[[Any], Text | None]
     """Returns how far a state has come, as players count it: `Text("Round {n}", …)`; None before the first round."""
     endings: Mapping[str, str]
@@ -307,9 +312,10 @@ class Parts(TypedDict):
     contents: Callable[[Words], Mapping[str, Any]]
     gauges: Callable[[Any], Sequence[Gauge]]
     readings: Callable[[Any], dict[str, int]]
+    members: Callable[[Any, int], Domains]
 
 
-def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> Parts:
+def parts_of(answers: Any, board: Any, contents: Any, setup: Any, view: Any, words: Any) -> Parts:
     """Return the arguments of `Game` that every game takes from the modules of these names."""
     return {
         "begin": setup.begin,
@@ -323,6 +329,7 @@ def parts_of(board: Any, contents: Any, setup: Any, view: Any, words: Any) -> Pa
         "contents": contents.contents,
         "gauges": contents.gauges,
         "readings": contents.readings,
+        "members": answers.members,
     }
 
 

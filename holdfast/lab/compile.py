@@ -39,6 +39,7 @@ KERNEL = ("agenda", "chance", "decisions", "state", "vocabulary")
 
 PLAIN = {
     "__init__",
+    "answers",
     "board",
     "briefing",
     "cards",

@@ -84,7 +84,7 @@ def rules(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def test_the_bots_and_the_hints_of_a_compiled_game_are_those_of_the_plain_one(rules: Path) -> None:
     found = compared(rules, jobs([GAME], 6))
 
-    assert {job.bot for job, _, _ in found} == {"hints", "partisan", "random", "thinker"}
+    assert {job.bot for job, _, _ in found} == {"answers", "hints", "partisan", "random", "thinker"}
     for job, plain, now in found:
         assert plain.digest == now.digest, job
         assert plain.decisions > 10

@@ -116,7 +116,7 @@ def test_six_cards_may_be_needed_for_a_zone() -> None:
 def test_more_than_six_cards_are_never_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(objectives, "MOST_CARDS", 8)
 
-    found = minimal_combinations(scene(), BOOK.clues)
+    found = minimal_combinations(BOOK, BOOK.clues)
 
     assert max(len(cards) for sets in found.values() for cards in sets) == 6
 

@@ -1,6 +1,6 @@
 """Terraforming Mars: Ares Expedition – Crisis, for 1 to 4 players in co-operation."""
 
-from holdfast.games.ares_crisis import board, contents, setup, view, words
+from holdfast.games.ares_crisis import answers, board, contents, setup, view, words
 from holdfast.games.ares_crisis import conditions as conditions  # registers its vocabulary before cards are read
 from holdfast.games.ares_crisis import rare as rare
 from holdfast.games.ares_crisis.cards import Book
@@ -24,7 +24,7 @@ GAME = Game(
     seats=(1, 2, 3, 4),
     state=AresCrisis,
     content=Book,
-    **parts_of(board, contents, setup, view, words),
+    **parts_of(answers, board, contents, setup, view, words),
     scenarios=scenarios_by(words.goals),
     own=seat_alone,
     stage=count_rounds,

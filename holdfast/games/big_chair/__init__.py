@@ -1,6 +1,6 @@
 """.RESILIENCE: Facing Crisis from the Big Chair, for 1 to 3 players in co-operation."""
 
-from holdfast.games.big_chair import board, contents, setup, view, words
+from holdfast.games.big_chair import answers, board, contents, setup, view, words
 from holdfast.games.big_chair.cards import Book
 from holdfast.games.big_chair.decided import TURNING, chain
 from holdfast.games.big_chair.state import BigChair
@@ -18,7 +18,7 @@ GAME = Game(
     seats=(1, 2, 3),
     state=BigChair,
     content=Book,
-    **parts_of(board, contents, setup, view, words),
+    **parts_of(answers, board, contents, setup, view, words),
     scenarios=scenarios_by(words.goals),
     own=seat_alone,
     stage=count_turns,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from holdfast.games.mr_president import vocabulary as vocabulary  # so that all verbs are known when content is read
+from holdfast.games.mr_president.answers import members
 from holdfast.games.mr_president.board import PARTS, board, cards_in_sight
 from holdfast.games.mr_president.briefing import briefing
 from holdfast.games.mr_president.cards import Book
@@ -58,6 +59,7 @@ GAME = Game(
     contents=contents,
     gauges=gauges,
     readings=readings,
+    members=members,
     stage=count_turns,
     endings=ENDINGS,
     turning=TURNING,

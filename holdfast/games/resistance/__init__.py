@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from holdfast.games.resistance import board, contents, setup, view, words
+from holdfast.games.resistance import answers, board, contents, setup, view, words
 from holdfast.games.resistance.cards import Book
 from holdfast.games.resistance.decided import TURNING, chain
 from holdfast.games.resistance.free_order import pace, running
@@ -42,7 +42,7 @@ GAME = Game(
     seats=(3, 4, 5),
     state=Resistance,
     content=Book,
-    **parts_of(board, contents, setup, view, words),
+    **parts_of(answers, board, contents, setup, view, words),
     scenarios=scenarios,
     own=view.own,
     persona=view.persona,

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from holdfast.games.resistance.cards import Objective
+from holdfast.games.resistance.cards import Book, Objective
 from holdfast.games.resistance.state import Resistance, name_of, next_marker, open_objectives, scenario_of
 from holdfast.kernel.rules import AnswerKind, ask_any, do_all, log, option, rule
 
@@ -19,25 +19,25 @@ WAIT = AnswerKind("wait", "Reveal nothing yet")
 # --- Locating ---------------------------------------------------------------------------------------------------
 
 
-def all_zones(g: Resistance) -> int:
+def all_zones(book: Book) -> int:
     """All zones, one bit each."""
-    return (1 << len(g.book.ids)) - 1
+    return (1 << len(book.ids)) - 1
 
 
-def minimal_combinations(g: Resistance, cards: Iterable[str]) -> dict[int, list[tuple[str, ...]]]:
+def minimal_combinations(book: Book, cards: Iterable[str]) -> dict[int, list[tuple[str, ...]]]:
     """The zones that Clue cards can single out, each with its minimal combinations of cards.
 
     A combination singles out a zone if it is the only one punched on all its cards. Combinations that contain a smaller
     one for the same zone are left out.
     """
-    useful = sorted({card for card in cards if g.book.punched[card]})
+    useful = sorted({card for card in cards if book.punched[card]})
     found: dict[int, list[tuple[str, ...]]] = {}
-    growing: list[tuple[tuple[str, ...], int, int]] = [((), all_zones(g), 0)]
+    growing: list[tuple[tuple[str, ...], int, int]] = [((), all_zones(book), 0)]
     for _ in range(MOST_CARDS):
         grown = []
         for chosen, before, at in growing:
             for more, card in enumerate(useful[at:], at + 1):
-                left = before & g.book.punched[card]
+                left = before & book.punched[card]
                 if left & (left - 1):
                     if left != before:  # a card that rules nothing out is not needed
                         grown.append(((*chosen, card), left, more))
@@ -58,7 +58,7 @@ def may_reveal(g: Resistance) -> None:
     """If combined Clue cards leave exactly one place, the players may put an Objective marker there."""
     if not next_marker(g) or not g.common:
         return
-    found = minimal_combinations(g, g.common)
+    found = minimal_combinations(g.book, g.common)
     options = [
         option(REVEAL, (name_of(g, zone), cards), (locate, zone, cards)) for zone in found for cards in found[zone]
     ]

@@ -3,7 +3,7 @@
 It is the template for a new game: small but complete, and never listed in the menu. The kernel is tested on it.
 """
 
-from holdfast.games.saltmarch import board, contents, round, view, words
+from holdfast.games.saltmarch import answers, board, contents, round, view, words
 from holdfast.games.saltmarch.cards import Book, Scenario
 from holdfast.games.saltmarch.decided import TURNING, chain
 from holdfast.games.saltmarch.round import ENDINGS
@@ -25,7 +25,7 @@ GAME = Game(
     seats=(2, 3, 4),
     state=Saltmarch,
     content=Book,
-    **parts_of(board, contents, round, view, words),
+    **parts_of(answers, board, contents, round, view, words),
     scenarios=scenarios_by(goals),
     stage=count_rounds,
     endings=ENDINGS,

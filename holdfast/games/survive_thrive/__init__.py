@@ -1,6 +1,6 @@
 """Resilience: Survive and Thrive, a game for 3 or 4 rivals who share one Environment."""
 
-from holdfast.games.survive_thrive import board, contents, setup, view, words
+from holdfast.games.survive_thrive import answers, board, contents, setup, view, words
 from holdfast.games.survive_thrive.cards import MOST_SEATS, Book
 from holdfast.games.survive_thrive.decided import TURNING, chain
 from holdfast.games.survive_thrive.ending import ENDINGS
@@ -21,7 +21,7 @@ GAME = Game(
     seats=(3, MOST_SEATS),
     state=SurviveThrive,
     content=Book,
-    **parts_of(board, contents, setup, view, words),
+    **parts_of(answers, board, contents, setup, view, words),
     scenarios=scenarios_by(lambda card: words.GOALS),
     own=view.own,
     committed=view.committed,

@@ -42,7 +42,8 @@ class Offer:
         self.ap = action.ap
         self.once = bool(action.once)
         self.target = action.target
-        self.find, self.there, self.asked = TARGETS[action.target]
+        kind = TARGETS[action.target]
+        self.find, self.there, self.asked = kind.find, kind.there, kind.asked
         given = tuple([asked for asked in action.given if asked[0] not in STATIC])
         self.asks = compile_conditions(given) if given else None
         self.fitting = Fitting(action) if len(given) < len(action.given) else None

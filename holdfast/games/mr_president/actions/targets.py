@@ -41,6 +41,13 @@ class TargetKind(NamedTuple):
     """If it need not be asked, they are always there."""
     asked: Asked = "where"
     """How one is asked for a target of this kind."""
+    known: Sequence[Target] = ()
+    """All that there can ever be, if neither content nor the game decides that."""
+
+
+def always(targets: tuple[Target, ...], asked: Asked = "where") -> TargetKind:
+    """Return a kind of target of which all are always possible."""
+    return TargetKind(lambda g: targets, None, asked, targets)
 
 
 def some_of(targets: tuple[T, ...], there: Callable[[MrPresident, T], bool], asked: Asked = "where") -> TargetKind:
@@ -50,6 +57,7 @@ def some_of(targets: tuple[T, ...], there: Callable[[MrPresident, T], bool], ask
         lambda g: [each for each in targets if there(g, each)],
         lambda g, target: target in known and there(g, known[target]),
         asked,
+        targets,
     )
 
 
@@ -108,13 +116,13 @@ GOOD_RELATIONS = 4
 
 TARGETS: dict[str, TargetKind] = {
     "": TargetKind(lambda g: (NO_TARGET,)),
-    "region": TargetKind(lambda g: REGIONS),
-    "ally": TargetKind(lambda g: ALLIES, asked="ally"),
-    "peer": TargetKind(lambda g: PEERS, asked="with"),
-    "program": TargetKind(lambda g: ROGUES),
-    "country": TargetKind(lambda g: COUNTRIES),
-    "pair": TargetKind(lambda g: PAIRS, asked="conflict"),
-    "member": TargetKind(lambda g: OFFICES[1:], asked="whose"),
+    "region": always(REGIONS),
+    "ally": always(ALLIES, asked="ally"),
+    "peer": always(PEERS, asked="with"),
+    "program": always(ROGUES),
+    "country": always(COUNTRIES),
+    "pair": always(PAIRS, asked="conflict"),
+    "member": always(OFFICES[1:], asked="whose"),
     "war": TargetKind(lambda g: [war.name for war in g.wars], lambda g, name: war_named(g, name) is not None, "war"),
     "opponent": TargetKind(
         lambda g: [Target(each) for each in sorted(g.congress.opponents)],
