@@ -27,6 +27,18 @@ class Ids:
 
 
 @dataclass(frozen=True)
+class Joined:
+    """A string of several ids with something between them; with `Ids` or others beside it, either is possible."""
+
+    between: str
+    parts: tuple[Ids, ...]
+
+    def __init__(self, between: str, *parts: Ids) -> None:
+        object.__setattr__(self, "between", between)
+        object.__setattr__(self, "parts", parts)
+
+
+@dataclass(frozen=True)
 class Between:
     """A number from a small range in which each value is a case of its own, such as a face of a die."""
 
@@ -61,6 +73,13 @@ class Copies:
 @dataclass(frozen=True)
 class BySeat:
     """A list with one item for each seat, in the order of the seats."""
+
+
+@dataclass(frozen=True)
+class InOrder:
+    """A list with one item for each of some ids, in their order."""
+
+    ids: Ids
 
 
 @dataclass(frozen=True)

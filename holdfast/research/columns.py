@@ -134,8 +134,9 @@ class Number:
         return (path,)
 
     def emit(self, code: Code, value: str, at: At, path: str) -> None:
-        """Write the scaled number."""
-        code.add(f"o[{at}] = scale[{value}]")
+        """Write the scaled number; the array is full of zeros, and most numbers are 0."""
+        number = code.name()
+        code.add(f"if {number} := {value}: o[{at}] = scale[{number}]")
 
 
 class Share(Number):
@@ -349,6 +350,8 @@ class ByKey:
                 start = At(place, 0)
                 offset = code.name()
                 code.add(f"{offset} = {start} + {at}")
+                if self.present and code.strict:
+                    code.add(f"if o[{offset}]: raise too_many({path!r}, {item})")
                 if self.present:
                     code.add(f"o[{offset}] = 1.0")
                 self.node.emit(code, item, At(offset, int(self.present)), f"{path}[]")
@@ -377,6 +380,28 @@ class Slots:
             code.add(f"{offset} = {number} * {size} + {at}")
             code.add(f"o[{offset}] = 1.0")
             self.node.emit(code, item, At(offset, 1), f"{path}[]")
+
+
+class InTurn:
+    """A list with an item for each value of a domain, in order: the columns of each."""
+
+    def __init__(self, domain: Domain, node: Node) -> None:
+        self.domain, self.node = domain, node
+
+    def columns(self, path: str) -> Iterable[str]:
+        """The names of all items."""
+        for key in self.domain.named():
+            yield from self.node.columns(f"{path}[{key}]")
+
+    def emit(self, code: Code, value: str, at: At, path: str) -> None:
+        """Write each item at its place."""
+        held, item, offset = code.name(), code.name(), code.name()
+        number, size = len(self.domain.values), size_of(self.node)
+        code.add(f"{held} = {value}")
+        if code.strict:
+            code.add(f"if len({held}) > {number}: raise too_many({path!r}, {held})")
+        with code.block(f"for {offset}, {item} in zip(range({at}, {at.plus(number * size)}, {size}), {held}):"):
+            self.node.emit(code, item, At(offset), f"{path}[]")
 
 
 class Turned:

@@ -16,12 +16,25 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from importlib import import_module
+from itertools import product
 from typing import Any, Literal, NotRequired
 
 from typing_extensions import is_typeddict
 
 from holdfast.games import game_named
-from holdfast.kernel.domains import AtMost, Between, BySeat, Copies, Entries, Ids, KeyedBy, LeftOut, SeatNumber
+from holdfast.kernel.domains import (
+    AtMost,
+    Between,
+    BySeat,
+    Copies,
+    Entries,
+    Ids,
+    InOrder,
+    Joined,
+    KeyedBy,
+    LeftOut,
+    SeatNumber,
+)
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game, Setup
 from holdfast.kernel.gauges import Gauge
@@ -34,6 +47,7 @@ from holdfast.research.columns import (
     Combined,
     Domain,
     Flag,
+    InTurn,
     Many,
     Maybe,
     Node,
@@ -144,7 +158,7 @@ class Reader:
 
     def __init__(self, game: Game, book: Any, seats: int) -> None:
         self.seats = seats
-        self.contents = game.contents(game.words(book))
+        self.contents = {"scenarios": game.scenarios(book), **game.contents(game.words(book))}
 
     def read(self, hint: Any, marks: tuple[Any, ...] = (), path: str = "") -> Node:
         """Return the node for a type."""
@@ -168,7 +182,7 @@ class Reader:
             return Table({at: self.read(each, (), f"{path}.{at}") for at, each in enumerate(args)})
         if origin is Literal:
             return OneOf(self.domain(hint, marks, path)) if len(args) > 1 else Nothing()
-        if found(marks, Ids) or found(marks, SeatNumber) or found(marks, Between):
+        if found(marks, Ids) or found(marks, Joined) or found(marks, SeatNumber) or found(marks, Between):
             return OneOf(self.domain(hint, marks, path))
         plain: dict[Any, Node] = {bool: Flag(), int: Number(), float: Share()}
         if hint in plain:
@@ -201,6 +215,8 @@ class Reader:
             return Slots(limit.n, self.read(item, (), f"{path}[]"))
         if found(marks, BySeat):
             return Turned(self.seats, self.read(item, (), f"{path}[]"))
+        if ordered := found(marks, InOrder):
+            return InTurn(self.domain(str, (ordered.ids,), path), self.read(item, (), f"{path}[]"))
         if keyed := found(marks, KeyedBy):
             record, _ = without_marks(item)
             key = typing.get_type_hints(record, include_extras=True)[keyed.field]
@@ -229,8 +245,8 @@ class Reader:
         """Return the values that a string or a seat may have."""
         hint, more = without_marks(hint)
         marks = (*more, *marks)
-        if ids := found(marks, Ids):
-            return Domain([*self.entries(ids, path), *ids.words])
+        if strings := [each for each in marks if isinstance(each, Ids | Joined)]:
+            return Domain(each for kind in strings for each in self.strings(kind, path))
         if numbers := found(marks, Between):
             return Domain(range(numbers.low, numbers.high + 1))
         if found(marks, SeatNumber):
@@ -244,6 +260,12 @@ class Reader:
         raise HoldfastError(
             f"{path}: which values? annotate {hint!r} with `Ids` or `Seat` of `holdfast.kernel.domains`"
         )
+
+    def strings(self, kind: Ids | Joined, path: str) -> list[str]:
+        """Return the strings that an annotation allows."""
+        if isinstance(kind, Joined):
+            return [*map(kind.between.join, product(*[self.strings(part, path) for part in kind.parts]))]
+        return [*self.entries(kind, path), *kind.words]
 
     def entries(self, ids: Ids, path: str) -> dict[str, Any]:
         """Return the entries of the content that a string may name."""
