@@ -6,6 +6,7 @@ generated once for each set-up, because interpreting the tree for every view wou
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from math import copysign, log2
 from typing import Any, Protocol
 
@@ -32,9 +33,11 @@ class Clamped:
 class Code:
     """Python source under construction: a function that writes the view `v` of a seat into the array `o`."""
 
-    def __init__(self, strict: bool) -> None:
+    def __init__(self, strict: bool, quick: bool = False) -> None:
         self.strict = strict
         """Whether a value outside its domain is an error; otherwise it is left out."""
+        self.quick = quick and not strict
+        """Whether a value outside its domain ends the function with a `KeyError`, which takes the least time."""
         self.lines = ["def write(v, o, scale):"]
         self.depth = 1
         self.constants: dict[str, Any] = {}
@@ -69,7 +72,7 @@ class Code:
     def place(self, table: str, key: str, path: str) -> str:
         """Look up the place of a key; the lines that follow must be under `if` it is not None."""
         place = self.name()
-        self.add(f"{place} = {table}.get({key})")
+        self.add(f"{place} = {table}[{key}]" if self.quick else f"{place} = {table}.get({key})")
         if self.strict:
             self.add(f"if {place} is None: raise unknown({path!r}, {key})")
         return place
@@ -131,8 +134,9 @@ class Number:
         return (path,)
 
     def emit(self, code: Code, value: str, at: At, path: str) -> None:
-        """Write the scaled number."""
-        code.add(f"o[{at}] = scale[{value}]")
+        """Write the scaled number; the array is full of zeros, and most numbers are 0."""
+        number = code.name()
+        code.add(f"if {number} := {value}: o[{at}] = scale[{number}]")
 
 
 class Share(Number):
@@ -183,6 +187,51 @@ class Seats(Domain):
     def named(self) -> Iterable[str]:
         """Return the names, counted from the seat that looks."""
         return ("self", *[f"next{n}" for n in self.values[1:]])
+
+
+class OrNone(Domain):
+    """The values of another domain, and None before them."""
+
+    def __init__(self, domain: Domain) -> None:
+        super().__init__((None, *domain.values))
+        self.domain = domain
+
+    def places(self, code: Code, value: str, size: int, path: str) -> str:
+        """Add the place of a value, after that of None."""
+        place = code.name()
+        code.add(f"{place} = 0")
+        with code.block(f"if {value} is not None:"):
+            given = self.domain.places(code, value, size, path)
+            code.add(f"{place} = None if {given} is None else {given} + {size}")
+        return place
+
+    def named(self) -> Iterable[str]:
+        """Return the names of the values."""
+        return ("none", *self.domain.named())
+
+
+class Combined(Domain):
+    """Records, each of whose fields has a domain: every combination of their values."""
+
+    def __init__(self, fields: dict[str, Domain]) -> None:
+        super().__init__(product(*[domain.values for domain in fields.values()]))
+        self.fields = fields
+
+    def places(self, code: Code, value: str, size: int, path: str) -> str:
+        """Add up the places of the fields, the first of which counts the most."""
+        found, rest = [], size * len(self.values)
+        for name, domain in self.fields.items():
+            rest //= len(domain.values)
+            held = code.name()
+            code.add(f"{held} = {value}[{name!r}]")
+            found.append(domain.places(code, held, rest, f"{path}.{name}"))
+        place = code.name()
+        code.add(f"{place} = None if None in ({', '.join(found)},) else {' + '.join(found)}")
+        return place
+
+    def named(self) -> Iterable[str]:
+        """Return the names of the combinations."""
+        return map(",".join, product(*[[*domain.named()] for domain in self.fields.values()]))
 
 
 class OneOf:
@@ -301,6 +350,8 @@ class ByKey:
                 start = At(place, 0)
                 offset = code.name()
                 code.add(f"{offset} = {start} + {at}")
+                if self.present and code.strict:
+                    code.add(f"if o[{offset}]: raise too_many({path!r}, {item})")
                 if self.present:
                     code.add(f"o[{offset}] = 1.0")
                 self.node.emit(code, item, At(offset, int(self.present)), f"{path}[]")
@@ -329,6 +380,28 @@ class Slots:
             code.add(f"{offset} = {number} * {size} + {at}")
             code.add(f"o[{offset}] = 1.0")
             self.node.emit(code, item, At(offset, 1), f"{path}[]")
+
+
+class InTurn:
+    """A list with an item for each value of a domain, in order: the columns of each."""
+
+    def __init__(self, domain: Domain, node: Node) -> None:
+        self.domain, self.node = domain, node
+
+    def columns(self, path: str) -> Iterable[str]:
+        """The names of all items."""
+        for key in self.domain.named():
+            yield from self.node.columns(f"{path}[{key}]")
+
+    def emit(self, code: Code, value: str, at: At, path: str) -> None:
+        """Write each item at its place."""
+        held, item, offset = code.name(), code.name(), code.name()
+        number, size = len(self.domain.values), size_of(self.node)
+        code.add(f"{held} = {value}")
+        if code.strict:
+            code.add(f"if len({held}) > {number}: raise too_many({path!r}, {held})")
+        with code.block(f"for {offset}, {item} in zip(range({at}, {at.plus(number * size)}, {size}), {held}):"):
+            self.node.emit(code, item, At(offset), f"{path}[]")
 
 
 class Turned:

@@ -13,31 +13,48 @@ import types
 import typing
 from array import array
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from importlib import import_module
+from itertools import product
 from typing import Any, Literal, NotRequired
 
 from typing_extensions import is_typeddict
 
 from holdfast.games import game_named
-from holdfast.kernel.domains import AtMost, Between, BySeat, Copies, Ids, KeyedBy, LeftOut, SeatNumber
+from holdfast.kernel.domains import (
+    AtMost,
+    Between,
+    BySeat,
+    Copies,
+    Entries,
+    Ids,
+    InOrder,
+    Joined,
+    KeyedBy,
+    LeftOut,
+    SeatNumber,
+)
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Game, Setup
+from holdfast.kernel.gauges import Gauge
 from holdfast.research.columns import (
     SCALE,
     At,
     ByKey,
     Clamped,
     Code,
+    Combined,
     Domain,
     Flag,
+    InTurn,
     Many,
     Maybe,
     Node,
     Nothing,
     Number,
     OneOf,
+    OrNone,
     Seats,
     Share,
     Slots,
@@ -51,32 +68,62 @@ class Layout:
 
     def __init__(self, game: Game, book: Any, seats: int, strict: bool = False) -> None:
         self.game = game
-        self.gauges = list(game.gauges(book))
-        view = Reader(game, book, seats).read(view_type(game))
-        names = [f"gauge.{each.key}" for each in self.gauges]
-        self.columns: tuple[str, ...] = (*names, *view.columns(""))
+        self.gauges = [each for each in game.gauges(book) if each.seat is None or each.seat < seats]
+        self.ranges = [[range_of(each, me, seats) for each in self.gauges] for me in range(seats)]
+        """By the seat that looks, for each gauge: the key of its reading, its lowest value and its range."""
+        self.view = Reader(game, book, seats).read(view_type(game))
+        names = [f"gauge.{column_of(each)}" for each in self.gauges]
+        self.columns: tuple[str, ...] = (*names, *self.view.columns(""))
         self.digest = sha256("\n".join(self.columns).encode()).hexdigest()
         """Identifies the columns: store it with whatever was trained on them."""
         self.empty = array("f", bytes(4 * len(self.columns)))
-        code = Code(strict)
+        self.write = self.writer(Code(strict, quick=True))
+
+    @cached_property
+    def write_with_care(self) -> Any:
+        """The function that writes a view that holds unknown values or large numbers."""
+        return self.writer(Code(strict=False))
+
+    def writer(self, code: Code) -> Any:
+        """Make the function that writes a view."""
         code.add("me = v['seat'] or 0")
-        view.emit(code, "v", At("", len(names)), "")
-        self.write = code.function(unknown=unknown, too_many=too_many)
+        self.view.emit(code, "v", At("", len(self.gauges)), "")
+        return code.function(unknown=unknown, too_many=too_many)
 
     def observe(self, view: Mapping[str, Any]) -> "array[float]":
         """Return the observation of a view; `numpy.frombuffer(…, "float32")` makes an array of it without copying."""
         out = self.empty[:]
+        numbers: Any = memoryview(out)  # writes an item in a third of the time that the array itself takes
         readings = self.game.readings(view)
-        for index, gauge in enumerate(self.gauges):
-            value = readings.get(gauge.key)
+        for index, (key, low, span) in enumerate(self.ranges[view["seat"] or 0]):
+            value = readings.get(key)
             if value is not None:
-                out[index] = (value - gauge.low) / (gauge.high - gauge.low)
+                share = (value - low) / span
+                numbers[index] = share if 0.0 <= share <= 1.0 else float(share > 1.0)
         try:
-            self.write(view, out, SCALE)
-        except IndexError:  # a number beyond the ends of the scale
+            self.write(view, numbers, SCALE)
+        except (IndexError, KeyError):  # a number beyond the ends of the scale, or an unknown value
             out[len(self.gauges) :] = self.empty[len(self.gauges) :]
-            self.write(view, out, Clamped())
+            self.write_with_care(view, numbers, Clamped())
         return out
+
+
+def column_of(gauge: Gauge) -> str:
+    """Return the name of the column of a gauge; those of seats are counted from the one that looks."""
+    if gauge.seat is None:
+        return gauge.key
+    return f"{stem_of(gauge)}{'next' if gauge.seat else 'self'}{gauge.seat or ''}"
+
+
+def stem_of(gauge: Gauge) -> str:
+    """Return the key of the gauge of a seat without the seat."""
+    return gauge.key.removesuffix(str(gauge.seat))
+
+
+def range_of(gauge: Gauge, me: int, seats: int) -> tuple[str, int, int]:
+    """Return the reading for the column of a gauge when this seat looks, its lowest value and its range."""
+    key = gauge.key if gauge.seat is None else f"{stem_of(gauge)}{(gauge.seat + me) % seats}"
+    return key, gauge.low, gauge.high - gauge.low
 
 
 def layout_of(setup: Setup) -> Layout:
@@ -111,7 +158,7 @@ class Reader:
 
     def __init__(self, game: Game, book: Any, seats: int) -> None:
         self.seats = seats
-        self.contents = game.contents(game.words(book))
+        self.contents = {"scenarios": game.scenarios(book), **game.contents(game.words(book))}
 
     def read(self, hint: Any, marks: tuple[Any, ...] = (), path: str = "") -> Node:
         """Return the node for a type."""
@@ -120,6 +167,9 @@ class Reader:
             return self.read(args[0], (*hint.__metadata__, *marks), path)
         if found(marks, LeftOut):
             return Nothing()
+        if entries := found(marks, Entries):
+            fields = {key: self.read(each, (), f"{path}.{key}") for key, each in entries.types.items()}
+            return Table(fields, frozenset(fields))
         if origin in (types.UnionType, typing.Union):
             return self.optional([each for each in args if each is not types.NoneType], marks, path)
         if is_typeddict(hint):
@@ -131,8 +181,8 @@ class Reader:
         if origin is tuple:
             return Table({at: self.read(each, (), f"{path}.{at}") for at, each in enumerate(args)})
         if origin is Literal:
-            return OneOf(Domain(args)) if len(args) > 1 else Nothing()
-        if found(marks, Ids) or found(marks, SeatNumber) or found(marks, Between):
+            return OneOf(self.domain(hint, marks, path)) if len(args) > 1 else Nothing()
+        if found(marks, Ids) or found(marks, Joined) or found(marks, SeatNumber) or found(marks, Between):
             return OneOf(self.domain(hint, marks, path))
         plain: dict[Any, Node] = {bool: Flag(), int: Number(), float: Share()}
         if hint in plain:
@@ -165,6 +215,8 @@ class Reader:
             return Slots(limit.n, self.read(item, (), f"{path}[]"))
         if found(marks, BySeat):
             return Turned(self.seats, self.read(item, (), f"{path}[]"))
+        if ordered := found(marks, InOrder):
+            return InTurn(self.domain(str, (ordered.ids,), path), self.read(item, (), f"{path}[]"))
         if keyed := found(marks, KeyedBy):
             record, _ = without_marks(item)
             key = typing.get_type_hints(record, include_extras=True)[keyed.field]
@@ -172,34 +224,65 @@ class Reader:
             present = not isinstance(domain, Seats)
             return ByKey(domain, self.table(record, path, without=keyed.field), keyed.field, present)
         copies = found(marks, Copies)
-        return Many(self.domain(item, (), path), copies.n if copies else 1)
+        if not copies:
+            return Many(self.domain(item, (), path))
+        domain = self.combined(item, path) if is_typeddict(item) else self.domain(item, (), path)
+        return Many(domain, self.most(copies, item, path))
+
+    def combined(self, record: Any, path: str) -> Combined:
+        """Return all records whose fields have the values that they may have."""
+        fields = typing.get_type_hints(record, include_extras=True)
+        return Combined({name: self.domain(each, (), f"{path}.{name}") for name, each in fields.items()})
+
+    def most(self, copies: Copies, item: Any, path: str) -> int:
+        """Return how often a list may contain the same item."""
+        if isinstance(copies.n, int):
+            return copies.n
+        entries = self.entries(found(without_marks(item)[1], Ids), path).values()
+        return max([entry[copies.n] for entry in entries if copies.n in entry], default=1)
 
     def domain(self, hint: Any, marks: tuple[Any, ...], path: str) -> Domain:
         """Return the values that a string or a seat may have."""
         hint, more = without_marks(hint)
         marks = (*more, *marks)
-        if ids := found(marks, Ids):
-            return Domain(
-                [each for section in ids.sections.split() for each in self.section(section, path)] + [*ids.words]
-            )
+        if strings := [each for each in marks if isinstance(each, Ids | Joined)]:
+            return Domain(each for kind in strings for each in self.strings(kind, path))
         if numbers := found(marks, Between):
             return Domain(range(numbers.low, numbers.high + 1))
         if found(marks, SeatNumber):
             return Seats(self.seats)
         if typing.get_origin(hint) is Literal:
-            return Domain(typing.get_args(hint))
+            return Domain(each for each in typing.get_args(hint) if each != "")
+        if typing.get_origin(hint) in (types.UnionType, typing.Union) and types.NoneType in typing.get_args(hint):
+            inner, *others = [each for each in typing.get_args(hint) if each is not types.NoneType]
+            if not others:
+                return OrNone(self.domain(inner, marks, path))
         raise HoldfastError(
             f"{path}: which values? annotate {hint!r} with `Ids` or `Seat` of `holdfast.kernel.domains`"
         )
 
-    def section(self, name: str, path: str) -> list[str]:
-        """Return the ids of a section of the content."""
+    def strings(self, kind: Ids | Joined, path: str) -> list[str]:
+        """Return the strings that an annotation allows."""
+        if isinstance(kind, Joined):
+            return [*map(kind.between.join, product(*[self.strings(part, path) for part in kind.parts]))]
+        return [*self.entries(kind, path), *kind.words]
+
+    def entries(self, ids: Ids, path: str) -> dict[str, Any]:
+        """Return the entries of the content that a string may name."""
+        entries = {id_: entry for section in ids.sections.split() for id_, entry in self.section(section, path).items()}
+        if not ids.where:
+            return entries
+        field, *values = ids.where
+        return {id_: entry for id_, entry in entries.items() if field in entry and entry[field] in values}
+
+    def section(self, name: str, path: str) -> Mapping[str, Any]:
+        """Return a section of the content."""
         found: Any = self.contents
         for part in name.split("."):
             if not isinstance(found, Mapping) or part not in found:
                 raise HoldfastError(f"{path}: the content has no section {name!r}")
             found = found[part]
-        return [*found]
+        return found if isinstance(found, Mapping) else dict.fromkeys(found)
 
 
 def without_marks(hint: Any) -> tuple[Any, tuple[Any, ...]]:

@@ -117,12 +117,12 @@ def readings(view: View) -> dict[str, int]:
     players = view["players"]
     return {
         **{metric: view["metrics"][metric]["value"] if view["metrics"] else 0 for metric in METRICS},
-        "counters": sum(crisis["counters"] for crisis in view["crises"]),
+        "counters": sum([crisis["counters"] for crisis in view["crises"]]),
         "crisis_deck": view["crisis_deck"],
         "bank": view["bank"],
-        **{what: sum(player[what] for player in players) for what in ("mc", "heat", "plants")},
-        "hand": sum(len(player["hand"]) for player in players),
-        "tr": sum(player["tr"] for player in players),
-        "income": sum(player["production"]["mc"] for player in players),
-        "played": sum(len(player["played"]) for player in players),
+        **{what: sum([player[what] for player in players]) for what in ("mc", "heat", "plants")},
+        "hand": sum([len(player["hand"]) for player in players]),
+        "tr": sum([player["tr"] for player in players]),
+        "income": sum([player["production"]["mc"] for player in players]),
+        "played": sum([len(player["played"]) for player in players]),
     }

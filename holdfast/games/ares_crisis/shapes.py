@@ -1,13 +1,54 @@
 """The types that Ares Expedition: Crisis sends to clients: the view of a seat, and the content."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
+
+from holdfast.kernel.domains import Copies, Ids, KeyedBy, LeftOut, Seat
 
 Metric = Literal["temperature", "oxygen", "ocean"]
 Zone = Literal["purple", "red", "yellow", "white"]
 PhaseName = Literal["", "development", "construction", "action", "production", "research"]
 """The phase being resolved; empty between phases."""
+
+Phase = Annotated[PhaseName, Ids("phases")]
+"""A phase that has a name."""
+
+Track = Annotated[str, Ids("tracks")]
+"""A metric."""
+
+Tile = Annotated[str, Ids("oceans")]
+"""An ocean tile."""
+
+Crisis = Annotated[str, Ids("crises")]
+"""A Crisis card, for any number of players."""
+
+Dummy = Annotated[str, Ids("dummies")]
+"""A dummy card."""
+
+Corporation = Annotated[str, Ids("corporations")]
+"""A corporation card."""
+
+Project = Annotated[str, Ids("projects")]
+"""A project card; there is one of each."""
+
+Holder = Annotated[str, Ids("projects", where=("holds", "microbe", "animal", "science", "any"))]
+"""A project card that can hold resources."""
+
+Scoring = Annotated[str, Ids("projects", where=("vp", None))]
+"""A project card whose VP depend on a count."""
+
+Acting = Annotated[str, Ids("projects corporations", where=("acts", True))]
+"""A card with an action."""
+
+Resource = Annotated[str, Ids(words=("mc", "heat", "plants"))]
+"""A resource that players have."""
+
+Production = Annotated[str, Ids(words=("mc", "cards", "heat", "plants", "steel", "titanium"))]
+"""A kind of production."""
+
+Standard = Annotated[str, Ids(words=("buy forest", "buy temperature", "buy ocean", "convert plants", "convert heat"))]
+"""A standard action."""
 
 # --- The view ---
 
@@ -18,7 +59,7 @@ class Standing(TypedDict):
     value: int
     zone: Zone
     full: bool
-    token: str | None
+    token: Annotated[str | None, Ids(words=("yellow", "red"))]
     """The visible side of its detriment token."""
     closed: bool
     """Whether it was full when the phase began, so that it cannot be raised in this phase."""
@@ -31,14 +72,14 @@ class Standing(TypedDict):
 class OceanView(TypedDict):
     """An ocean tile."""
 
-    tile: str
+    tile: Tile
     faceup: bool
 
 
 class CrisisView(TypedDict):
     """A Crisis in play with its counters."""
 
-    crisis: str
+    crisis: Crisis
     counters: int
 
 
@@ -46,9 +87,9 @@ class Dummies(TypedDict):
     """The dummy hand: the phases taken from it, and the cards seen."""
 
     deck: int
-    now: list[str]
-    phases: list[PhaseName]
-    seen: list[str]
+    now: list[Dummy]
+    phases: Annotated[list[Phase], Copies(2)]  # of two cards in a solo game
+    seen: list[Dummy]
     forbid: bool
     """Whether nobody may choose its phases; with one or two players they are resolved in addition."""
 
@@ -56,7 +97,7 @@ class Dummies(TypedDict):
 class CardInHand(TypedDict):
     """A card in hand with its current price."""
 
-    card: str
+    card: Project
     price: int
     playable: bool
 
@@ -64,7 +105,7 @@ class CardInHand(TypedDict):
 class Price(TypedDict):
     """A price: the resource and the amount."""
 
-    what: str
+    what: Annotated[str, LeftOut()]  # the same for a standard action in every game
     n: int
 
 
@@ -78,36 +119,36 @@ class Research(TypedDict):
 class PlayerView(TypedDict):
     """The cards and resources of a player, and the hand."""
 
-    seat: int
-    corporation: str | None
-    offered: list[str]
+    seat: Seat
+    corporation: Corporation | None
+    offered: list[Corporation]
     mc: int
     heat: int
     plants: int
     tr: int
-    production: dict[str, int]
-    income: dict[str, int]
+    production: dict[Production, int]
+    income: dict[Resource, int]
     """The amount of each resource that a Production phase gives."""
-    tags: dict[str, int]
-    hand: list[CardInHand]
-    looked: list[str]
-    played: list[str]
-    standing: list[str]
-    resources: dict[str, int]
-    scored: dict[str, int]
+    tags: dict[Annotated[str, Ids("tags")], int]
+    hand: Annotated[list[CardInHand], KeyedBy("card")]
+    looked: list[Project]
+    played: list[Project]
+    standing: Annotated[list[str], LeftOut()]  # the corporation, and the cards played that have lasting effects
+    resources: dict[Holder, int]
+    scored: dict[Scoring, int]
     sale: int
-    standard: dict[str, Price]
+    standard: dict[Standard, Price]
     """By standard action, such as `buy forest`."""
     research: Research
-    chosen: PhaseName | None
-    last_phase: PhaseName | None
-    barred: PhaseName | None
-    choosable: list[PhaseName]
+    chosen: Phase | None
+    last_phase: Phase | None
+    barred: Phase | None
+    choosable: list[Phase]
     plays: int
-    more: list[str]
+    more: list[Project]
     """Cards that each permit one more card to be played in this phase."""
     bonus: bool
-    used: list[str]
+    used: Annotated[list[Acting], Copies(2)]  # one of them twice with the bonus
     done: bool
 
 
@@ -115,24 +156,24 @@ class View(TypedDict):
     """The whole table; only the order of the decks is hidden."""
 
     game: Literal["ares_crisis"]
-    scenario: str
-    seat: int | None
+    scenario: Annotated[str, Ids("scenarios")]
+    seat: Annotated[int | None, LeftOut()]
     round: int
-    phase: PhaseName
-    phases: list[PhaseName]
-    metrics: dict[str, Standing]
+    phase: Phase
+    phases: list[Phase]
+    metrics: dict[Track, Standing]
     """Empty until the board is laid out."""
-    oceans: list[OceanView]
+    oceans: Annotated[list[OceanView], KeyedBy("tile")]
     bank: int
-    crises: list[CrisisView]
-    supplies: str | None
-    drawn: list[str]
+    crises: Annotated[list[CrisisView], KeyedBy("crisis")]
+    supplies: Annotated[str | None, LeftOut()]  # among those drawn
+    drawn: list[Crisis]
     crisis_deck: int
     deck: int
-    discard: list[str]
+    discard: list[Project]
     dummies: Dummies
-    players: list[PlayerView]
-    result: str | None
+    players: Annotated[list[PlayerView], KeyedBy("seat")]
+    result: Annotated[str | None, LeftOut()]
 
 
 # --- The content ---

@@ -1,40 +1,140 @@
 """The view of the table that Mr. President sends to clients."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
+
+from holdfast.games.mr_president.kinds import (
+    AIDS,
+    BEARERS,
+    BOXES,
+    CAPABILITIES,
+    CONUS,
+    COUNTRIES,
+    FOCUS,
+    LEVELS,
+    OFFICES,
+    PEERS,
+    POTUS,
+    POWERS,
+    REGIONS,
+    WORSE,
+)
+from holdfast.kernel.domains import AtMost, Between, Copies, Ids, InOrder, Joined, KeyedBy, LeftOut
+
+# What a pack can add to comes from the content, all else from `kinds`.
+
+Region = Annotated[str, Ids(words=REGIONS)]
+Country = Annotated[str, Ids(words=COUNTRIES)]
+Peer = Annotated[str, Ids(words=PEERS)]
+Capability = Annotated[str, Ids(words=CAPABILITIES)]
+Official = Annotated[str, Ids(words=(POTUS, *OFFICES))]
+"""The President or the holder of an office."""
+
+Party = Annotated[str, Ids("countries")]
+"""A country, or another party that can be at war."""
+
+Card = Annotated[str, Ids("cards")]
+Bill = Annotated[str, Ids("bills")]
+
+NOMINEES = ("moderate", "ideologue")
+"""Justices whom Congress may confirm."""
+
+Person = Annotated[str, Ids("people", where=("role", "friend", "opponent"))]
+"""A Friend or an Opponent in Congress."""
+
+Way = Annotated[int, Between(-1, 1)]
+"""Worsening or against us, neither, improving or for us."""
+
+WAR_NAMES = Joined("-", Ids("countries"), Ids("countries"))
+"""An attacker and a defender."""
+
+ROGUE_WAR_NAMES = Joined("-", Ids("countries"), Ids(words=("rogue-state",)), Ids(words=REGIONS))
+"""The same of a War on a Rogue State without a name."""
+
+Aim = Annotated[
+    str,
+    Ids("regions countries pairs people cards", words=(CONUS, FOCUS, POTUS, *OFFICES, WORSE, *CAPABILITIES)),
+    WAR_NAMES,
+    ROGUE_WAR_NAMES,
+]
+"""A place, a Conflict Track, a person, a card, a Strategic Capability or a War."""
+
+OncePerTarget = Ids("actions", where=("once", "target", "turn"))
+Used = Annotated[
+    str,
+    Ids("actions", where=("once", "phase"), words=("the-old-hand-on-the-hill",)),
+    Joined(" ", OncePerTarget, Ids(words=(*REGIONS, *COUNTRIES))),
+]
+"""An Action that is used up, some with their target, or a Resource."""
+
+Values = Ids(words=("-3", "-2", "-1", "0", "1", "2", "3"))
+Uncovered = Annotated[
+    str,
+    Joined(" ", Ids(words=(*BEARERS, "goodwill")), Values),
+    Joined(" ", Ids(words=REGIONS), Ids("counters")),
+]
+"""A counter and where it lay: a value of Tensions, Sanctions or UN Goodwill, or a Footprint in a region."""
+
+Chit = Annotated[str, Ids("chits")]
+
+SUPPLIES = ("tensions", "unilateral", "multilateral", "un", "goodwill", "footprints")
+"""Supplies of counters."""
+
+PILES = (
+    "crisis",
+    "reshuffle",
+    "year_2",
+    "year_3",
+    "year_4",
+    "off_terror",
+    "off_cascade",
+    "off_disaster",
+    "box",
+    "lost",
+)
+"""Piles of cards that lie face down."""
+
+Column = Annotated[int, Between(0, 23)]
+"""A column of a chart; the Combat Table has the most."""
+
+ROWS = 13
+"""The rows of the longest column."""
+
+MOST_AT_HOME = 12
+"""Equal Terror Groups in the US: the rules set no limit, but even six are rare."""
 
 
 class TrackView(TypedDict):
     """A track: its box and the box's name, its trend counter, and the highest roll that passes a check."""
 
     box: int
-    trend: int
+    trend: Way
     check: int
-    name: str
+    name: Annotated[str, LeftOut()]
 
 
 class GroupView(TypedDict):
     """A Terror Group with its Intel step."""
 
-    level: int
-    intel: int
+    level: Annotated[int, Between(0, 4)]  # 0 in `AimView`
+    intel: Annotated[int, Between(0, 3)]
 
 
 class RogueView(TypedDict):
     """A Rogue State; a named enemy has a name."""
 
-    level: int
+    level: Annotated[int, Between(1, 4)]
     wmds: bool
     marked: bool
-    name: str
+    name: Party
 
 
 class MemberView(TypedDict):
     """A Key Cabinet Member with the ratings that count now."""
 
-    office: str
-    who: str
+    office: Annotated[str, Ids("offices")]
+    who: Annotated[str, Ids("people", where=("role", "candidate"))]
     veteran: bool
     domestic: int
     diplomatic: int
@@ -56,19 +156,19 @@ class HomeView(TypedDict):
     evaluation_legacy: int
     """The Legacy Points that this Evaluation gives."""
     goodwill: int
-    focus: list[str]
+    focus: Annotated[list[Annotated[str, Ids("areas")]], AtMost(6)]
     focus_tensions: int
-    attributes: list[str]
-    resources: list[str]
-    groups: list[GroupView]
-    scandals: dict[str, int]
-    promise: str
+    attributes: list[Annotated[str, Ids("attributes")]]
+    resources: list[Annotated[str, Ids("cards", where=("kind", "resources"))]]
+    groups: Annotated[list[GroupView], Copies(MOST_AT_HOME)]
+    scandals: dict[Official, Annotated[int, Between(1, 3)]]
+    promise: Bill
     promise_kept: bool
-    promised: str
+    promised: Bill
     """The promise of this year, and whether it was kept; at the year's end a new one may be made."""
-    public: list[str]
-    own: list[str]
-    court: str
+    public: Annotated[list[Bill], AtMost(5)]  # the Public's five priorities, the Administration's three
+    own: Annotated[list[Bill], AtMost(3)]
+    court: Annotated[str, Ids(words=("open", *NOMINEES))]
     nobel: int
     attacked: bool
 
@@ -76,25 +176,25 @@ class HomeView(TypedDict):
 class BillView(TypedDict):
     """A pending bill."""
 
-    bill: str
-    box: int
+    bill: Annotated[str, Ids("bills initiatives", words=NOMINEES)]
+    box: Annotated[int, Between(-2, 2)]
     theirs: bool
 
 
 class CongressView(TypedDict):
     """Congress."""
 
-    control: int
-    friends: list[str]
-    opponents: list[str]
-    sides: dict[str, str]
+    control: Way
+    friends: list[Person]
+    opponents: list[Person]
+    sides: dict[Person, Annotated[str, Ids(words=("moderate", "radical"))]]
     """The class of Friends and Opponents: moderate, radical, or ''."""
     most_friends: int
-    pending: list[BillView]
-    passed: list[str]
-    landmarks: list[str]
-    enacted: list[str]
-    initiatives: dict[str, int]
+    pending: Annotated[list[BillView], KeyedBy("bill")]
+    passed: list[Bill]
+    landmarks: list[Annotated[str, Ids("bills initiatives")]]
+    enacted: list[Bill]
+    initiatives: dict[Annotated[str, Ids("initiatives")], int]
 
 
 class RegionView(TypedDict):
@@ -102,29 +202,29 @@ class RegionView(TypedDict):
 
     align: int
     stability: int
-    trend: int
-    crisis: int
-    groups: list[GroupView]
-    rogues: list[RogueView]
+    trend: Way
+    crisis: Annotated[int, Between(0, 3)]
+    groups: Annotated[list[GroupView], Copies(5)]  # as many as the least stable region holds
+    rogues: Annotated[list[RogueView], AtMost(7)]  # the counters of the supply, and a named enemy
     unstable: int
     civil_wars: int
     ceasefires: int
     peacekeepers: int
-    iran: list[int]
+    iran: Annotated[list[int], InOrder(Ids(words=("civil-wars", "ceasefires", "unstable")))]
     russia: int
     china: int
-    bases: list[str]
+    bases: list[Peer]
     footprints: int
-    units: dict[str, int]
+    units: Annotated[dict[str, int], LeftOut()]  # see `units` of the view
 
 
 class CountryView(TypedDict):
     """A country; of facedown counters only the number is shown."""
 
     tensions: int
-    relation: int
-    sanctions: list[str]
-    program: int
+    relation: Way
+    sanctions: list[Annotated[str, Ids("terms.sanctions")]]
+    program: Annotated[int, Between(0, 5)]
     frozen: bool
     hurt: int
     iran: int
@@ -133,9 +233,9 @@ class CountryView(TypedDict):
 class PeerView(TypedDict):
     """Russia or China."""
 
-    relations: int
-    trend: int
-    posture: int
+    relations: Annotated[int, Between(1, 5)]
+    trend: Way
+    posture: Annotated[int, Between(1, 2)]
     markers: int
     influence: int
     acted: bool
@@ -145,19 +245,19 @@ class PeerView(TypedDict):
 class RowView(TypedDict):
     """A row that a roll may reach, with its exact chance."""
 
-    row: int
+    row: Annotated[int, Between(0, ROWS - 1)]
     share: float
 
 
 class WarView(TypedDict):
     """A War; its status in half boxes, 2 to 10. Totals are the Strengths with US units and Regional Forces."""
 
-    name: str
-    region: str
-    attacker: str
-    defender: str
-    kind: str
-    status: int
+    name: Annotated[str, LeftOut()]  # its attacker and defender, and the region of a Rogue State
+    region: Region
+    attacker: Party
+    defender: Party
+    kind: Annotated[str, Ids("terms.war_kinds")]
+    status: Annotated[int, Between(2, 10)]
     attack: int
     defend: int
     attack_total: int
@@ -165,56 +265,56 @@ class WarView(TypedDict):
     odds: int
     """4 is 4:1 or better, 1 is 1:1, −2 is 1:2."""
     forces: int
-    us: int
+    us: Way
     surprise: bool
-    column: int
+    column: Column
     """The column of the Combat Table that applies now."""
-    modifiers: dict[str, int]
-    rows: list[RowView]
+    modifiers: dict[Annotated[str, Ids("combat.modifiers", words=("new player", "this Action", "this card"))], int]
+    rows: Annotated[list[RowView], KeyedBy("row")]
 
 
 class ConflictView(TypedDict):
     """A Conflict Track."""
 
-    status: int
-    strength: int
+    status: Annotated[int, Between(1, 5)]
+    strength: Annotated[int, Between(-2, 2)]
 
 
 class DrmView(TypedDict):
     """A modifier's name, and the number it adds to the die."""
 
-    name: str
+    name: Annotated[str, Ids("modifiers")]
     n: int
 
 
 class AimView(GroupView):
     """A target: a place, person, card, War or Conflict Track, or a Terror Group (Level 0: none)."""
 
-    of: str
-    other: str
+    of: Aim
+    other: Annotated[str, Ids("aims countries", words=CAPABILITIES)]
     """A counter of unrest there, or another party involved; or ''."""
 
 
 class ThrowView(TypedDict):
     """The current roll: its modifiers, and before it the chance of each row by APs spent."""
 
-    chart: str
+    chart: Annotated[str, Ids("charts")]
     aim: AimView
-    die: int
+    die: Annotated[int, Between(0, 10)]
     """0 before the die is rolled."""
     spent: int
-    column: int
-    drms: list[DrmView]
-    chances: list[list[float]]
+    column: Column
+    drms: Annotated[list[DrmView], KeyedBy("name")]
+    chances: Annotated[list[Annotated[list[float], AtMost(ROWS)]], AtMost(10)]  # a chart allows at most 9 APs
     """By row: the chances if 0, 1, 2 … Action Points are spent; empty after the roll."""
-    row: int
+    row: Annotated[int, Between(-1, ROWS - 1)]
     """The row that was rolled, or −1 before."""
 
 
 class AlarmView(TypedDict):
     """A way to lose the game at once that is close: its present value, and the value at which the game is lost."""
 
-    ending: str
+    ending: Annotated[str, Ids("dangers")]
     n: int
     limit: int
 
@@ -222,56 +322,56 @@ class AlarmView(TypedDict):
 class ActingView(TypedDict):
     """The Actions of the present Segment."""
 
-    kinds: list[str]
+    kinds: list[Annotated[str, Ids(words=AIDS)]]
     left: int
     extra: bool
-    waiting: list[str]
-    used: list[str]
-    by: str
-    action: str
+    waiting: Annotated[list[Official], Copies(2)]  # a member with +1 Action acts twice
+    used: list[Used]
+    by: Official
+    action: Annotated[str, Ids("actions")]
 
 
 class View(TypedDict):
     """The whole table, except facedown cards and counters."""
 
     game: Literal["mr_president"]
-    scenario: str
-    level: str
+    scenario: Annotated[str, Ids("scenarios")]
+    level: Annotated[str, Ids(words=LEVELS)]
     new_player: bool
-    seat: int | None
+    seat: Annotated[int | None, LeftOut()]
     turn: int
-    segment: str | None
-    tracks: dict[str, TrackView]
+    segment: Annotated[str, Ids("sequence")] | None
+    tracks: dict[Annotated[str, Ids("tracks")], TrackView]
     home: HomeView
-    members: list[MemberView]
+    members: Annotated[list[MemberView], KeyedBy("office")]
     congress: CongressView
-    regions: dict[str, RegionView]
-    countries: dict[str, CountryView]
-    peers: dict[str, PeerView]
-    wars: list[WarView]
-    conflicts: dict[str, ConflictView]
-    capabilities: dict[str, dict[str, int]]
-    rapid: list[str]
-    units: dict[str, dict[str, int]]
-    fni: list[str]
-    agreements: list[str]
-    cup: dict[str, int]
-    drawn_chits: list[str]
-    groups_left: list[str]
-    supplies: dict[str, int]
-    decks: dict[str, int]
-    deck_2: list[str]
-    deck_3: list[str]
-    discarded: list[str]
-    uncovered: list[str]
-    card: str
+    regions: dict[Region, RegionView]
+    countries: dict[Country, CountryView]
+    peers: dict[Peer, PeerView]
+    wars: Annotated[list[WarView], AtMost(6)]  # the sixth loses the game
+    conflicts: dict[Annotated[str, Ids("pairs")], ConflictView]
+    capabilities: dict[Annotated[str, Ids(words=POWERS)], dict[Capability, int]]
+    rapid: Annotated[list[Capability], Copies(2)]
+    units: dict[Annotated[str, Ids(words=BOXES)], dict[Annotated[str, Ids("units")], int]]
+    fni: list[Region]
+    agreements: list[Region]
+    cup: dict[Chit, int]
+    drawn_chits: Annotated[list[Chit], Copies(5)]  # five chits without a + draw two cards, and five draw three
+    groups_left: list[Annotated[str, Ids("groups")]]
+    supplies: dict[Annotated[str, Ids(words=SUPPLIES)], int]
+    decks: dict[Annotated[str, Ids(words=PILES)], int]
+    deck_2: list[Card]
+    deck_3: list[Card]
+    discarded: list[Card]
+    uncovered: Annotated[list[Uncovered], Copies(60)]  # all of those that stay in sight
+    card: Card
     """The card that is being carried out, or ''."""
-    card_from: str
+    card_from: Annotated[str, Ids("piles")]
     """The deck from which it came, which decides the part in force."""
     throw: ThrowView | None
     acting: ActingView
-    alarms: list[AlarmView]
+    alarms: Annotated[list[AlarmView], AtMost(13)]  # all dangers at once
     re_elected: bool
-    result: str | None
-    remembered: int
+    result: Annotated[str | None, LeftOut()]
+    remembered: Annotated[int, LeftOut()]  # by the Legacy Points
     """The row of chart D16 that gives your place in history; −1 before the end."""

@@ -1,10 +1,37 @@
 """The types that Project: Resistance sends to clients: the view of a seat, and the content."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
 
+from holdfast.kernel.domains import AtMost, BySeat, Copies, Ids, InOrder, KeyedBy, LeftOut, Seat
 from holdfast.kernel.shapes import CardInWords
+
+Zone = Annotated[str, Ids("zones")]
+"""A zone of the island."""
+
+Skill = Annotated[str, Ids("skills")]
+"""A skill."""
+
+Recruit = Annotated[str, Ids("recruits", words=("training", "planning"))]
+"""A token on a slot: a Secondary character, or a side of a Planning/Training token."""
+
+Card = Annotated[str, Ids("objects specials companions")]
+"""A card in an inventory."""
+
+Object = Annotated[str, Ids("objects")]
+Special = Annotated[str, Ids("specials")]
+Clue = Annotated[str, Ids("clues")]
+Service = Annotated[str, Ids("resistance")]
+Event = Annotated[str, Ids("events")]
+
+Slots = AtMost(9)
+"""The slots of a sheet; the printed ones have 8 or 9."""
+
+Cards = Copies(4)
+Clues = Copies(3)
+Tokens = Copies(3)
+"""The most copies that there are of an Object, of a Clue card, and of the Zone token of a capital."""
 
 # --- The view ---
 
@@ -24,9 +51,9 @@ class ZoneView(TypedDict):
 class SlotView(TypedDict):
     """A slot of a sheet: its skill and number, and the token on it, or an empty string."""
 
-    skill: str
-    number: int
-    token: str
+    skill: Annotated[str, LeftOut()]  # printed on the sheet of the character, like the number
+    number: Annotated[int, LeftOut()]
+    token: Recruit
 
 
 class Reach(TypedDict):
@@ -40,48 +67,48 @@ class Reach(TypedDict):
 class SquadView(TypedDict):
     """A squad: its player's sheet and everything on it."""
 
-    seat: int
-    colour: str
-    character: str
+    seat: Seat
+    colour: Annotated[str, LeftOut()]  # that of the seat
+    character: Annotated[str, Ids("characters")]
     """Empty until it is chosen."""
-    zone: str | None
+    zone: Zone | None
     cubes: int
     actions: int
     """The individual action counter."""
     done: bool
-    levels: dict[str, int]
+    levels: dict[Skill, int]
     """By skill, before the army malus."""
-    after_malus: dict[str, int]
+    after_malus: dict[Skill, int]
     """By skill, as an action uses it."""
     malus: int
-    slots: list[SlotView]
-    bonuses: list[int]
+    slots: Annotated[list[SlotView], Slots]
+    bonuses: Annotated[list[int], InOrder(Ids("bonuses"))]
     """Bonuses of abilities and cards, in the order of `bonuses` in the content."""
     reach: Reach
-    inventory: list[str]
+    inventory: Annotated[list[Card], Cards]
     room: int
     """The cards that the inventory can hold."""
-    clues: list[str]
+    clues: Annotated[list[Clue], Clues]
     """Clue cards kept and not yet shared; only one's own are visible."""
     clue_cards: int
-    used: list[str]
+    used: Annotated[list[Special], Cards]
     """Reusable Special Objects that were used in this phase."""
 
 
 class ServiceView(TypedDict):
     """An available Resistance card with the cubes on it, and what it costs each seat."""
 
-    service: str
+    service: Service
     cubes: int
-    costs: list[int]
+    costs: Annotated[list[int], BySeat()]
 
 
 class ObjectiveView(TypedDict):
     """An objective, whether it is accomplished, and the one that must be accomplished first, if any."""
 
-    id: str
+    id: Annotated[str, LeftOut()]  # the scenario has its objectives in order, each after the same ones
     done: bool
-    after: str
+    after: Annotated[str, LeftOut()]
 
 
 class PawnsView(TypedDict):
@@ -141,10 +168,10 @@ class DecksView(TypedDict):
 class DiscardsView(TypedDict):
     """The cards in each discard pile."""
 
-    objects: list[str]
-    clues: list[str]
-    resistance: list[str]
-    events: list[str]
+    objects: Annotated[list[Object], Cards]
+    clues: Annotated[list[Clue], Clues]
+    resistance: list[Service]
+    events: list[Event]
 
 
 Phase = Literal["set-up", "start", "actions", "end", "army"]
@@ -154,13 +181,13 @@ class View(TypedDict):
     """The whole table, except the order of decks and piles, and Clue cards that others have drawn or kept."""
 
     game: Literal["resistance"]
-    scenario: str
-    level: str
-    seat: int | None
+    scenario: Annotated[str, Ids("scenarios")]
+    level: Annotated[str, Ids(words=("easy", "normal", "hard"))]
+    seat: Annotated[int | None, LeftOut()]
     turn: int
     phase: Phase
-    zones: dict[str, ZoneView]
-    squads: list[SquadView]
+    zones: dict[Zone, ZoneView]
+    squads: Annotated[list[SquadView], KeyedBy("seat")]
     soldiers: PawnsView
     officers: PawnsView
     supply: int
@@ -173,31 +200,31 @@ class View(TypedDict):
     """Seconds of the sandglass for the standard actions of this phase; 0 for no clock."""
     most_actions: int
     """The highest value of an individual action counter in this phase."""
-    bag: dict[str, int]
+    bag: dict[Zone, int]
     """The Zone tokens in the Invasion bag."""
-    drawn_tokens: list[str]
+    drawn_tokens: Annotated[list[Zone], Tokens]
     """Zone tokens drawn in this army phase, in order."""
-    piles: dict[str, int]
+    piles: dict[Annotated[str, Ids("board.regions")], int]
     """The Zone tokens in the pile of each region."""
     decks: DecksView
     discards: DiscardsView
-    specials: dict[str, int]
+    specials: dict[Special, int]
     """Special Objects that can still be made, with their number."""
-    offered: list[ServiceView]
-    common: list[str]
+    offered: Annotated[list[ServiceView], KeyedBy("service")]
+    common: Annotated[list[Clue], Clues]
     """Shared Clue cards."""
-    drawn: list[str]
+    drawn: Annotated[list[Annotated[str, Ids("recruits objects clues resistance")]], Cards]
     """The tokens or cards being looked at, if this seat may see them."""
     drawing: int
     """The number of tokens or cards being looked at, by any seat."""
-    drawer: int | None
+    drawer: Seat | None
     """The only seat that may see them; null if all may."""
-    lifted: list[str]
+    lifted: Annotated[list[Recruit], Slots]
     """Secondary characters taken off their slots while squads are reorganised."""
-    markers: dict[str, str]
+    markers: dict[Annotated[str, Ids("markers")], Zone]
     """Objective markers on the board, each with its zone."""
-    objectives: list[ObjectiveView]
-    result: str | None
+    objectives: Annotated[list[ObjectiveView], AtMost(4)]  # like the gauge of objectives
+    result: Annotated[str | None, LeftOut()]
 
 
 # --- The content ---

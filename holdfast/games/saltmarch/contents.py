@@ -15,7 +15,11 @@ def contents(words: Words) -> Contents:
         "cards": {
             card.id: {"name": words.name("card", card.id), "cost": card.cost, "text": words.describe(card.effects)}
             for card in cards
-        }
+        },
+        "scenarios": {
+            scenario.id: {"name": words.of("scenarios", scenario.name), "dyke": scenario.dyke}
+            for scenario in words.book.scenarios.values()
+        },
     }
 
 

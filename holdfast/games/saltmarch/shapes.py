@@ -1,26 +1,34 @@
 """The types that Saltmarch sends to clients: the view of a seat, and the content."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from typing_extensions import TypedDict
+
+from holdfast.kernel.domains import BySeat, Copies, Ids, LeftOut
+
+Card = Annotated[str, Ids("cards")]
+"""A card of the deck."""
+
+MOST = Copies(9)
+"""`Few` in `cards.py` allows at most nine copies of a card."""
 
 
 class View(TypedDict):
     """The table as one seat sees it."""
 
     game: Literal["saltmarch"]
-    scenario: str
-    seat: int | None
+    scenario: Annotated[str, Ids("scenarios")]
+    seat: Annotated[int | None, LeftOut()]
     round: int
-    coins: list[int]
+    coins: Annotated[list[int], BySeat()]
     """By seat."""
-    hand: list[str]
+    hand: Annotated[list[Card], MOST]
     """The own hand; empty for a spectator."""
-    cards: list[int]
+    cards: Annotated[list[int], BySeat()]
     """The number of cards in hand, by seat."""
     deck: int
-    market: list[str]
-    discards: list[str]
+    market: Annotated[list[Card], Copies(2)]  # two cards lie open
+    discards: Annotated[list[Card], MOST]
     chest: int
     dyke: int
 
@@ -33,7 +41,15 @@ class CardContents(TypedDict):
     text: str
 
 
+class ScenarioContents(TypedDict):
+    """A scenario: its name, and how high the dyke must be at the end."""
+
+    name: str
+    dyke: int
+
+
 class Contents(TypedDict):
     """The names, texts and numbers that never change during a game."""
 
     cards: dict[str, CardContents]
+    scenarios: dict[str, ScenarioContents]

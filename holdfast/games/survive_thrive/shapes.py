@@ -1,9 +1,10 @@
 """The types that Survive and Thrive sends to clients: the view of a seat, and the content."""
 
-from typing import Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
+from holdfast.kernel.domains import AtMost, Between, Copies, Entries, Ids, KeyedBy, LeftOut, Seat
 from holdfast.kernel.shapes import CardWords
 
 EnvironmentName = Literal["forest", "mangrove", "reef"]
@@ -12,6 +13,36 @@ EnvironmentName = Literal["forest", "mangrove", "reef"]
 Deck = Literal["investment", "action", "weather", "endgame", "house"]
 InvestmentKind = Literal["commercial", "conservation", "sustainable"]
 
+Coast = Annotated[str, Ids("environments")]
+"""A type of Environment, as a key."""
+
+DECK = "deck"
+"""The field of a card that names its deck."""
+
+Investment = Annotated[str, Ids("cards", where=(DECK, "investment"))]
+"""An Investment card."""
+
+Standing = Annotated[str, Ids("cards", where=(DECK, "investment", "house"))]
+"""An Investment card, or a House, which counts as one."""
+
+Card = Annotated[str, Ids("cards", where=(DECK, "investment", "action"))]
+"""A card of the Development deck."""
+
+Subject = Annotated[str, Ids("cards", where=(DECK, "investment", "action", "house"))]
+"""What an answer can be about: a card of the Development deck, or a House."""
+
+Weather = Annotated[str, Ids("cards", where=(DECK, "weather"))]
+"""An Extreme Weather Event."""
+
+EndGame = Annotated[str, Ids("cards", where=(DECK, "endgame"))]
+"""An End Game Crisis."""
+
+Crisis = Annotated[str, Ids("cards", where=(DECK, "weather", "endgame"))]
+"""A card of the Crisis deck."""
+
+PRINTED = Copies("copies")
+"""A pile can hold as many of a card as there are."""
+
 # --- The view ---
 
 
@@ -19,7 +50,7 @@ class Health(TypedDict):
     """The state of a type of Environment, and its gain or loss each round."""
 
     in_play: int
-    in_deck: int
+    in_deck: Annotated[int, LeftOut()]  # the rest of the nine cards
     impact: int
     mines: int
 
@@ -28,7 +59,7 @@ class Discard(TypedDict):
     """The discard pile: its size, and the cards whose faces this seat has seen."""
 
     cards: int
-    known: list[str]
+    known: Annotated[list[Card], PRINTED]
 
 
 class Threat(TypedDict):
@@ -44,16 +75,16 @@ class Threat(TypedDict):
 class PlayerView(TypedDict):
     """The public part of a player."""
 
-    seat: int
+    seat: Seat
     cards: int
     dp: int
-    built: list[str]
+    built: Annotated[list[Investment], PRINTED]
     houses: int
-    closed: list[str]
+    closed: Annotated[list[Investment], PRINTED]
     to_lose: int
     sheltered: bool
     votes: int
-    side: str
+    side: Annotated[str, Ids(words=("vote", "review"))]
     """The face of the Vote/Review card: `vote`, `review`, or '' before it is shown."""
     ready: bool
     foresees: int
@@ -64,21 +95,27 @@ class PlayerView(TypedDict):
     """Whether the player has restored Environment in this round."""
 
 
-From = TypedDict("From", {"from": int})
+From = TypedDict("From", {"from": Seat})
+
+SEALED = ("build", "play", "house", "add", "lose", "discard", "done", "vote", "review")
+"""The verbs of the answers that all players give at once."""
+
+ABOUT = Entries(card=Subject, seat_of=Seat, environments=Annotated[list[Coast], Copies(2)])
+"""The subjects of these answers."""
 
 
 class ChoiceView(TypedDict):
     """An answer: its effect, and its subject."""
 
-    verb: str
-    args: dict[str, str | int | list[str]]
+    verb: Annotated[str, Ids(words=SEALED)]
+    args: Annotated[dict[str, str | int | list[str]], ABOUT]
 
 
 class Mark(From):
     """A statement of a player about an Investment of a community."""
 
-    of: int
-    card: str
+    of: Seat
+    card: Standing
 
 
 Word = Literal["vote", "spare", "restore"]
@@ -88,45 +125,45 @@ Word = Literal["vote", "spare", "restore"]
 class Offer(From):
     """An offer between two players: the request, and the payment for it."""
 
-    to: int
+    to: Seat
     asks: Word
     gives: Word
-    of: int | None
+    of: Seat | None
     """The owner of the Investment that the votes go to, if any do."""
-    card: str | None
-    state: str
+    card: Investment | None
+    state: Annotated[str, Ids(words=("open", "accepted", "declined"))]
     """`open`, `accepted` or `declined`."""
 
 
 class Pledge(From):
     """A promise to restore Environment in the next round, to one player or to all."""
 
-    to: int | None
+    to: Seat | None
 
 
 class Draft(TypedDict):
     """The statement that this seat is composing: to one player or to all, and its request."""
 
-    to: int | None
-    asks: str
-    of: int | None
-    card: str | None
+    to: Seat | None
+    asks: Annotated[str, Ids(words=("vote", "spare", "restore"))]
+    of: Seat | None
+    card: Investment | None
 
 
 class Spared(From):
     """A promise not to vote on any Investment of a community."""
 
-    to: int
+    to: Seat
 
 
 class Talk(TypedDict):
     """The public statements of this council, the offers to or by this seat, and the votes."""
 
-    offers: list[Offer]
-    promises: list[Mark]
-    spared: list[Spared]
-    pledges: list[Pledge]
-    votes: list[Mark]
+    offers: Annotated[list[Offer], AtMost(12)]  # each player says at most three things
+    promises: Annotated[list[Mark], Copies(1)]
+    spared: Annotated[list[Spared], Copies(1)]
+    pledges: Annotated[list[Pledge], Copies(6)]  # in each of the deals of two players, who say six things
+    votes: Annotated[list[Mark], KeyedBy("from")]
     draft: Draft | None
     left_to_say: int
 
@@ -158,34 +195,34 @@ class View(TypedDict):
     """The table as one seat sees it."""
 
     game: Literal["survive_thrive"]
-    scenario: str
-    seat: int | None
+    scenario: Annotated[str, Ids("scenarios")]
+    seat: Annotated[int | None, LeftOut()]
     round: int
-    step: int
-    activity: int
-    environment: dict[str, Health]
-    worth: dict[str, int]
+    step: Annotated[int, Between(0, 5)]
+    activity: Annotated[int, Between(0, 3)]
+    environment: dict[Coast, Health]
+    worth: dict[Standing, int]
     """The DP of each Investment in the present state of the coast."""
-    threats: dict[str, Threat]
+    threats: dict[Weather, Threat]
     """By weather."""
     deck: int
     discard: Discard
     crisis_deck: int
-    may_come: dict[str, int]
+    may_come: dict[Crisis, int]
     """The Crises that can still be in the deck, and the number of each."""
-    striking: str | None
+    striking: Crisis | None
     """The Crisis that was turned up and is still being resolved."""
-    past_weather: list[str]
-    slots: list[str]
-    next_crises: list[str]
-    players: list[PlayerView]
-    hand: list[str]
-    own_houses: list[str]
-    committed: list[int]
+    past_weather: Annotated[list[Weather], PRINTED]
+    slots: Annotated[list[EndGame], Copies(3)]  # there are three slots
+    next_crises: Annotated[list[Crisis], AtMost(9)]  # `Few` in `cards.py` limits how far a card looks
+    players: Annotated[list[PlayerView], KeyedBy("seat")]
+    hand: Annotated[list[Card], PRINTED]
+    own_houses: Annotated[list[Card], PRINTED]
+    committed: list[Seat]
     choice: ChoiceView | None
     """This seat's choice, unknown to the others so far."""
     talk: Talk
-    result: ResultView | None
+    result: Annotated[ResultView | None, LeftOut()]
 
 
 # --- The content ---
