@@ -102,7 +102,7 @@ ROWS = 13
 """The rows of the longest column."""
 
 MOST_AT_HOME = 12
-"""Equal Terror Groups in the US: the rules set no limit, but even six are rare."""
+"""Equal Terror Groups in the US: the rules set no limit; long games have shown up to seven."""
 
 
 class TrackView(TypedDict):
