@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
@@ -31,7 +32,7 @@ from holdfast.kernel.game import LUCK
 from holdfast.lab.agents.player import Limits
 from holdfast.lab.arena import words
 from holdfast.lab.arena.arena import Interrupted, arena
-from holdfast.lab.arena.shapes import Leaderboard, Meeting, Standing, as_json
+from holdfast.lab.arena.shapes import Leaderboard, Meeting, Standing, as_json, json_schema
 
 SEED_BITS = 48
 """The bits of a seed that is drawn: too many to try them all."""
@@ -45,7 +46,9 @@ def register(app: typer.Typer) -> None:
 
 
 def play_arena(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="the id of a game; `holdfast games` lists them")],
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="the id of a game; `holdfast games` lists them")
+    ] = None,
     agent: Annotated[
         list[str] | None,
         typer.Option("--agent", help="a bot, MODULE:FUNCTION, exec:COMMAND or NAME=exec:COMMAND; repeatable"),
@@ -75,8 +78,14 @@ def play_arena(
     ] = None,
     as_json: AsJson = False,
     out: Annotated[Path | None, typer.Option("--out", help="also write the leaderboard as JSON to this file")] = None,
+    schema: Annotated[bool, typer.Option("--schema", help="print the JSON Schema of a leaderboard, and end")] = False,
 ) -> None:
     """Let agents and bots play the same deals against each other, and print a leaderboard with intervals."""
+    if schema:
+        print(msgspec.json.format(msgspec.json.encode(json_schema()), indent=1).decode())
+        return
+    if game is None:
+        raise HoldfastError("which game? Try: holdfast arena survive_thrive, or holdfast games for the list")
     chosen = secrets.randbits(SEED_BITS) if seed is None else seed
     setup = api.set_up(game, scenario, seats, chosen, {LUCK.name: "even", **options_from(game, option)}, pack or ())
     if out is not None:

@@ -51,6 +51,14 @@ def test_json_goes_to_standard_output_and_to_a_file(run: Run, tmp_path: Path) ->
     assert [*out.parent.iterdir()] == [out]
 
 
+def test_the_schema_can_be_printed(run: Run) -> None:
+    assert json.loads(run("arena", "--schema").out)["$ref"].endswith("Leaderboard")
+
+
+def test_without_a_game_one_is_asked_for(run: Run) -> None:
+    assert "which game?" in run("arena").err
+
+
 def test_deals_have_even_luck_and_a_seed_that_is_drawn_if_none_is_given(run: Run) -> None:
     """Nobody can know a seed that was drawn; the leaderboard names it, so that the games can be played again."""
     found = [from_json(run(*ARENA, "--games", 2, "--agent", "random", "--json").out) for _ in range(2)]

@@ -17,7 +17,7 @@ from holdfast.lab.agents.player import Faults, Limits
 from holdfast.lab.arena import words
 from holdfast.lab.arena.arena import Interrupted, arena
 from holdfast.lab.arena.contest import Agent, Contest, Game, Players, contest_of, seatings
-from holdfast.lab.arena.rating import ratings
+from holdfast.lab.arena.rating import Wins, blocks, ratings, total
 from holdfast.lab.arena.shapes import Leaderboard, Standing, as_json, from_json, json_schema
 from holdfast.lab.arena.tally import Tally, share_by_deals
 from holdfast.lab.simulate import simulate
@@ -248,6 +248,17 @@ def test_ratings_have_intervals_over_deals() -> None:
     assert half.low < 1000 < half.high
     assert half.high - half.low == pytest.approx(2 * 1.96 * 400 * log10(2.718282) * (2 / 100**0.5) / 2, rel=0.15)
     assert never[0].value > 1300, "an agent that never loses has a finite rating"
+
+
+def test_many_deals_are_sampled_in_blocks_that_hold_all_of_them() -> None:
+    one: Wins = {(0, 1): [1.0, 0.0, 0.0]}
+    other: Wins = {(0, 2): [0.0, 0.0, 1.0]}
+    deals = [one] * 700 + [other] * 501
+
+    found = blocks(deals)
+
+    assert len(found) == 401
+    assert total(found, [1] * 401) == total(deals, [1] * 1201) == {(0, 1): [700, 0, 0], (0, 2): [0, 0, 501]}
 
 
 def test_a_share_counts_games_that_are_alike_as_fewer() -> None:

@@ -36,19 +36,28 @@ EXACT = 1e-6
 SAMPLES = 400
 """The number of samples of a bootstrap."""
 
+MOST_BLOCKS = 500
+"""The most blocks of deals that are sampled: more take longer, and change nothing."""
+
 
 def ratings(deals: Sequence[Wins], agents: int) -> list[Estimate]:
     """Return the rating of each agent with its 95 % interval, from the victories in each deal."""
     found = fitted(total(deals, [1] * len(deals)), agents)
     middle = points(found)
-    chance = Random(1)
-    samples = [points(fitted(total(deals, resampled(len(deals), chance)), agents, found)) for _ in range(SAMPLES)]
+    chance, parts = Random(1), blocks(deals)
+    samples = [points(fitted(total(parts, resampled(len(parts), chance)), agents, found)) for _ in range(SAMPLES)]
     return [
         Estimate(
             round(middle[agent], 1), round(quantile(column, 0.025), 1), round(quantile(column, 0.975), 1), len(deals)
         )
         for agent, column in enumerate([sorted(column) for column in zip(*samples, strict=True)])
     ]
+
+
+def blocks(deals: Sequence[Wins]) -> list[Wins]:
+    """Add up deals that follow each other, so that at most `MOST_BLOCKS` are left."""
+    size = -(-len(deals) // MOST_BLOCKS)
+    return [total(deals[at : at + size], [1] * size) for at in range(0, len(deals), size)]
 
 
 def resampled(deals: int, chance: Random) -> list[int]:
@@ -62,7 +71,7 @@ def resampled(deals: int, chance: Random) -> list[int]:
 def total(deals: Sequence[Wins], counts: Sequence[int]) -> dict[Group, list[float]]:
     """Add up the victories of deals, each counted some times."""
     found: dict[Group, list[float]] = {}
-    for deal, count in zip(deals, counts, strict=True):
+    for deal, count in zip(deals, counts, strict=False):
         if count:
             for group, wins in deal.items():
                 before = found.get(group)
