@@ -128,16 +128,16 @@ def write(file: Path, text: str) -> None:
 
 def show_tables(console: Console, found: Leaderboard) -> None:
     """Print a leaderboard as tables and sentences."""
-    say(console, words.title(found))
+    print_plain(console, words.title(found))
     print_table(console, standings(found))
     if len(found.agents) > 1:
-        say(console, "Points that a row wins more than a column, on the same deals; * for certain:")
+        print_plain(console, "Points that a row wins more than a column, on the same deals; * for certain:")
         print_table(console, matrix(found))
     for line in [*words.verdicts(found), "", *words.method(found), f"digest {found.digest[:16]}"]:
-        say(console, line)
+        print_plain(console, line)
 
 
-def say(console: Console, line: str) -> None:
+def print_plain(console: Console, line: str) -> None:
     """Print plain text."""
     console.print(line, markup=False, highlight=False)
 
