@@ -4,7 +4,7 @@ A comment in a page says what the block below it shows:
 
     <!-- shell: holdfast check packs/harbour-city -->    the output of a command
     <!-- session: walk 3 board options=2 -->             a part of a scripted session, see SESSIONS
-    <!-- code: holdfast/games/x/turn.py play_turn -->    a function or a card from the source
+    <!-- code: holdfast/games/x/turn.py play_turn -->    a function or a card from the source; * for the whole file
     <!-- table: scenarios -->                            a table made from the content
     <!-- difficulty: seats big_chair -->            a table of the measured difficulty, tests/difficulty_tables.py
     <!-- mistakes: night-market -->                      the output of `holdfast check` for a pack shown on the page
@@ -288,9 +288,11 @@ def fenced(language: str, text: str) -> str:
 
 
 def source(arguments: str, old: str) -> str:
-    """Return the source of a function, a class or a card."""
+    """Return the source of a function, a class or a card; of a whole file for the name `*`."""
     path, name = arguments.split()
     text = (ROOT / path).read_text(encoding="utf-8")
+    if name == "*":
+        return fenced("python", text)
     if path.endswith(".toml"):
         found = re.search(rf"^\[{name}\]\n.*?(?=\n\n|\Z)", text, re.MULTILINE | re.DOTALL)
         assert found, f"no [{name}] in {path}"

@@ -36,7 +36,7 @@ def blocks(text: str, language: str) -> list[str]:
 # --- Code -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["python.md", "researchers.md", "designers.md", "measuring.md"])
+@pytest.mark.parametrize("name", ["python.md", "researchers.md", "designers.md", "measuring.md", "arena.md"])
 def test_the_code_of_a_page_runs_from_top_to_bottom(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     space: dict[str, Any] = {"__name__": name}

@@ -151,6 +151,8 @@ def bot_named(name: str, game: str) -> Bot:
 
 def agent_named(name: str, game: str) -> Bot:
     """Look up a bot by name, or import an external agent given as `module:function`; only for trusted names."""
+    if name.startswith("exec:"):
+        raise HoldfastError(f"agent {name!r} is a process, and processes play only in `holdfast arena`")
     return bot_at(name) if ":" in name else bot_named(name, game)
 
 

@@ -2,8 +2,8 @@
 
 import json
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -75,8 +75,13 @@ def simulate_and_report(wish: Wish, store: Store | None, as_json: bool) -> None:
         sys.exit(INTERRUPTED)
 
 
+def progress_shown(wish: Wish) -> AbstractContextManager[Callable[[int], None]]:
+    """Show the progress of a simulation."""
+    return games_shown(f"{wish.setup.game} {wish.setup.scenario}", wish.games)
+
+
 @contextmanager
-def progress_shown(wish: Wish) -> Iterator[Any]:
+def games_shown(title: str, total: int) -> Iterator[Callable[[int], None]]:
     """Show on a terminal how many games are played, how fast, and the time left; yields what to tell the number to."""
     errors = Console(stderr=True)
     with Progress(
@@ -90,7 +95,7 @@ def progress_shown(wish: Wish) -> Iterator[Any]:
         disable=not errors.is_terminal,
         speed_estimate_period=60,
     ) as progress:
-        task = progress.add_task(f"{wish.setup.game} {wish.setup.scenario}", total=wish.games)
+        task = progress.add_task(title, total=total)
         yield lambda games: progress.update(task, completed=games)
 
 

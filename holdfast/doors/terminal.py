@@ -16,7 +16,7 @@ from rich.text import Text
 
 from holdfast import __version__, api
 from holdfast.bots import Bot, agent_named, bot_named, bots_for
-from holdfast.doors import measuring, tuning
+from holdfast.doors import arena, measuring, tuning
 from holdfast.doors.difficulty import difficulty_of, how_hard
 from holdfast.doors.lab_commands import OWN_PROCESS, compile_rules, on_compiled_rules
 from holdfast.doors.printing import Printer, parse_markup
@@ -404,6 +404,7 @@ def check(
         )
 
 
+arena.register(app)
 measuring.register(app)
 tuning.register(app)
 

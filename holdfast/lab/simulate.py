@@ -292,9 +292,11 @@ def game_seed(seed: int, number: int) -> int:
     return seed * 1_000_003 + number
 
 
-def play_one(setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = (), answers: bool = False) -> Outcome:
-    """Play one game from beginning to end; a log is kept only if it is needed."""
-    g = game_named(setup.game).start(setup, log=bool(told))
+def play_one(
+    setup: Setup, bots: Mapping[int, Bot], told: tuple[str, ...] = (), answers: bool = False, log: bool = False
+) -> Outcome:
+    """Play one game from beginning to end; a log is kept only for `told`, or on request."""
+    g = game_named(setup.game).start(setup, log=log or bool(told))
     offered: list[int] | None = [] if answers else None
     trace, taken = play_out(g, setup, bots, offered)
     if g.result is None:

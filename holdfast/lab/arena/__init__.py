@@ -1,0 +1,1 @@
+"""The arena: agents and bots play the same deals, and a leaderboard ranks them, with intervals."""
