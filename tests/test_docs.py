@@ -129,7 +129,7 @@ def test_the_site_lists_every_page() -> None:
     assert listed - pages == copied, "pages that the build copies from the root and from the games"
 
 
-SHARED_PACKAGES = ("kernel", "table", "doors", "lab")
+SHARED_PACKAGES = ("kernel", "table", "doors", "lab", "research")
 
 
 def test_the_page_of_modules_lists_every_module() -> None:

@@ -10,13 +10,14 @@ import holdfast
 
 ROOT = Path(holdfast.__file__).parents[1]
 
-LAYERS = ["kernel", "games", "bots", "table", "lab", "doors"]
+LAYERS = ["kernel", "games", "bots", "table", "lab", "research", "doors"]
 MAY_IMPORT = {
     "kernel": {"kernel"},
     "games": {"kernel", "games"},
     "bots": {"kernel", "games", "bots"},
     "table": {"kernel", "games", "bots", "table", "api"},
     "lab": {"kernel", "games", "bots", "lab", "api", "__version__"},
+    "research": {"kernel", "games", "bots", "lab", "research", "api"},
     "doors": {"kernel", "games", "bots", "table", "lab", "doors", "api", "__version__"},
 }
 
