@@ -6,10 +6,12 @@ The question comes first: an Ability works once in a game, so a hint names one o
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from holdfast.bots.big_chair_prospects import odds
-from holdfast.bots.big_chair_values import Changes, Reckoning, ability_of, value_of, value_on_die
+from holdfast.bots.big_chair_brief import Deal, brief_of
+from holdfast.bots.big_chair_influence import odds
+from holdfast.bots.big_chair_prospects import FLAT, Row
+from holdfast.bots.big_chair_values import Reckoning, ability_of, value_of, value_on_die
 from holdfast.bots.judging import Judgement, judged
-from holdfast.games.big_chair.cards import EACH_TRACK, TOP, TRACKS, Strategy
+from holdfast.games.big_chair.cards import EACH_TRACK, MOST_BUDGET, TOP, TRACKS
 from holdfast.games.big_chair.dice import KEEP, ROLL
 from holdfast.games.big_chair.effects import (
     CHOOSE,
@@ -91,16 +93,26 @@ class Tried(Reckoning):
     def __init__(self, seen: "BotView", counted: Sequence[int] = EACH_TRACK) -> None:
         from holdfast.bots import world_of
 
-        super().__init__(cast(BigChair, world_of(seen)))
-        self.g = cast(BigChair, world_of(seen))
         self.counted = counted
+        self.g = cast(BigChair, world_of(seen))
+        super().__init__(self.g, brief_of(self.g))
         self.world = cast(BigChair, seen.another())
         self.world.log = None
         self.world.agenda.clear()
         self.world.asked.clear()
         self.found: dict[tuple[Step, ...], float] = {}
 
-    def effects(self, steps: tuple[Step, ...], changes: Changes | None = None) -> float:
+    def read_rows(self) -> None:
+        """Read the ease of each pillar by space; that of a track which does not count stays the same."""
+        super().read_rows()
+        for track in set(EACH_TRACK).difference(self.counted):
+            self.rows[track], self.before[track] = FLAT, 0.0
+
+    def row(self, track: int, later: int) -> Row:
+        """The ease of a pillar by space, with more counters, if the track counts."""
+        return super().row(track, later) if track in self.counted else FLAT
+
+    def effects(self, steps: tuple[Step, ...]) -> float:
         """The ease gained by effects, on average."""
         if steps not in self.found:
             self.found[steps] = sum([self.outcome(steps, draw) for draw in range(DRAWS)]) / DRAWS
@@ -124,22 +136,17 @@ class Tried(Reckoning):
     def standing(self, g: BigChair) -> float:
         """The ease that the counted pillars have gained."""
         later = [sum([n for track, n in g.counters if track == at]) for at in range(len(TRACKS))]
-        return sum(
-            [self.outlook.ease(at, g.tracks[at], later[at], self.moments[at]) - self.before[at] for at in self.counted]
-        )
+        gained = [self.row(at, later[at] - self.later[at])[g.tracks[at]] - self.before[at] for at in self.counted]
+        return sum(gained)
 
-    def deed(self, card: Strategy) -> float:
+    def deed(self, deal: Deal) -> float:
         """The ease gained by playing a Strategy."""
-        return self.effects(card.when_played)
-
-    def gain(self, track: int, now: int, later: int = 0) -> float:
-        """The ease gained, if the track counts."""
-        return super().gain(track, now, later) if track in self.counted else 0.0
+        return self.effects(deal.effects)
 
 
 def usual(g: BigChair, seat: int) -> int:
     """The answer of `steady` to a question within effects."""
-    reckoning = Reckoning(g)
+    reckoning = Reckoning(g, brief_of(g))
     values = [value_of(option, reckoning, g) for option in options_for(g, seat)]
     return values.index(max(values))
 
@@ -167,7 +174,7 @@ def worth(option: Option, kinds: set[object], seen: "BotView", reckoning: Tried)
         active = tuple(view_of(seen)["active"])
         return ranked(THEN, odds(seen.book, track, spent, active) * reckoning.step_up[track] / spent)
     if kind is GIVE_UP and PASS in kinds:
-        return ranked(RATHER, -reckoning.keeping(seen.book.strategies[about]) - WORTH_KEEPING)
+        return ranked(RATHER, -reckoning.keeping(about) - WORTH_KEEPING)
     return value_of(option, reckoning, reckoning.g)
 
 
@@ -175,10 +182,15 @@ def buying(card: str, seen: "BotView", reckoning: Tried) -> float:
     """The value that a Strategy adds to the hand, less that of its price as Influence: Budget left over is lost."""
     price: int = (view_of(seen)["offer"] | view_of(seen)["discarded"])[card]
     left: int = view_of(seen)["budget"] - price
-    hand = reckoning.in_hand(reckoning.g)
+    hand = sorted(reckoning.in_hand(reckoning.g), reverse=True)
     new = sorted([*hand, reckoning.playing(card, left)], reverse=True)
     active = (*view_of(seen)["active"], *view_of(seen)["hand"])
-    return in_turn(new, reckoning) - in_turn(hand, reckoning) - price * reckoning.best_influence(active, left + price)
+    return in_turn(new, reckoning) - in_turn(hand, reckoning) - price * usable(active, left + price, reckoning)
+
+
+def usable(active: tuple[str, ...], purse: int, reckoning: Tried) -> float:
+    """The value of a Budget point spent on Influence with these Strategies."""
+    return reckoning.brief.rates.reach(active).best(min(purse, MOST_BUDGET), reckoning.step_up)
 
 
 def in_turn(values: Sequence[float], reckoning: Tried) -> float:
@@ -238,7 +250,7 @@ def after_all(world: BigChair, seen: "BotView", at: int) -> float:
             break
         answer(g, seen.seat, rest[-1], advance)
     at_once = SOONER if seen.options[at][0] in (APPLY_COUNTERS, APPLY_SPACES) else 0.0
-    return sum(Reckoning(g).before) + at_once
+    return sum(Reckoning(g, brief_of(g)).before) + at_once
 
 
 # --- Reasons ----------------------------------------------------------------------------------------------------
@@ -312,7 +324,7 @@ def effects_on(alone: Tried, option: Option) -> float:
     """The effect of an answer on one track."""
     kind, about, _ = option
     if kind in (BUY, PLAY, START_WITH):
-        return alone.effects(alone.book.strategies[about].when_played)
+        return alone.effects(alone.brief.book.strategies[about].when_played)
     if kind is USE:
         return alone.effects(effects_of_ability(alone, about))
     return value_of(option, alone, alone.g) if kind not in PLAIN else 0.0
@@ -320,7 +332,7 @@ def effects_on(alone: Tried, option: Option) -> float:
 
 def effects_of_ability(alone: Tried, about: tuple[str, int]) -> tuple[Step, ...]:
     """The effects of an Ability."""
-    return ability_of(alone.book, about)
+    return ability_of(alone.brief.book, about)
 
 
 def standing(seen: "BotView", reckoning: Tried, at: int) -> Text:

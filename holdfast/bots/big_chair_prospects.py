@@ -1,12 +1,9 @@
-"""The average effect of Events on the pillars of a nation, and of Influence against it; used by `steady`."""
+"""The chance of each pillar to survive what the Events of a scenario do on average; used by `steady`."""
 
-from functools import cache, lru_cache
 from math import exp, log
-from typing import Any
 
-from holdfast.games.big_chair.cards import ECO, GOV, SOC, TOP, TRACKS, Book, Strategy
+from holdfast.games.big_chair.cards import EACH_TRACK, ECO, GOV, SOC, TOP, TRACKS, Book
 from holdfast.games.big_chair.effects import change, change_for_each, either, if_, next_turn, pay_or, roll
-from holdfast.games.big_chair.state import eased, influenced
 from holdfast.kernel.state import Step
 
 VITAL = (SOC, GOV)
@@ -18,8 +15,11 @@ REPAIR = 0.4
 HOPE = 0.04
 """The remaining chance of a pillar that looks lost."""
 
-FALLEN = (0.8, 0.25)
-"""The remaining chance if another pillar ends a turn on space 1: normally, and if one is in danger already."""
+FALLEN = 0.8
+"""The remaining chance if another pillar ends a turn on space 1."""
+
+ALSO_FALLEN = 0.25
+"""The same if one is in danger already."""
 
 DRAG = 0.3
 """The ease that each domino effect of a coloured space costs."""
@@ -27,100 +27,98 @@ DRAG = 0.3
 INCOME = 0.04
 """The ease that each Budget point of a later turn brings."""
 
-Moment = tuple[int, bool, bool]
-"""The number of Events to come, whether the turn is prepared with both Events to come, whether others are low."""
+FARTHEST = TOP - 1
+"""The most spaces that a marker can move; counters that sum up to more make no difference."""
+
+Row = list[float]
+"""The ease of a pillar by space.
+
+Spaces beyond the ends of a track count as its ends: up to 15, and down to -6, which is found from the end of the list.
+"""
+
+FLAT: Row = [0.0] * (3 * FARTHEST + 1)
+"""The row of a pillar that does not count."""
 
 
-Moves = tuple[tuple[int, int, int], ...]
-"""Changes of different tracks: the track, the spaces now and the spaces by counters."""
+class Moment:
+    """A moment of the game: what it tells about chances, and the rows known for it."""
 
-UNKNOWN: Moves = ((-1, 0, 0),)
+    def __init__(self, events: int, prepared: bool, danger: bool) -> None:
+        self.events = events
+        """The number of Events to come."""
+        self.prepared = prepared
+        """Whether the turn is prepared with both Events to come."""
+        self.danger = danger
+        """Whether other pillars are low."""
+        self.bare: list[Row] = []
+        """The row of each track without counters; filled on demand."""
+        self.rows: list[list[Row | None]] = [[None] * (2 * FARTHEST + 1) for _ in EACH_TRACK]
+        """By track, and by the sum of its counters, the negative ones from the end of the list; filled on demand."""
 
 
 class Outlook:
     """The chance of each pillar to survive to the end of a scenario; calculated once and cached."""
 
     def __init__(self, book: Book, scenario: str) -> None:
-        self.book = book
-        self.goals = [book.scenarios[scenario].goals.get(track, 1) for track in TRACKS]
+        self.goals: list[int] = [book.scenarios[scenario].goals.get(track, 1) for track in TRACKS]
         self.losses = losses_per_event(book, scenario)
-        self.known: dict[tuple[int, int, int, Moment], float] = {}
-        self.moves: dict[str, Moves | None] = {}
-        self.reckonings: dict[tuple[Any, ...], Any] = {}
-        """The cache of `big_chair_values.reckoning_of`."""
-        self.by_space: dict[tuple[int, int, Moment], list[float]] = {}
+        self.strain = [[strain_of(book, track, space) for space in range(TOP + 1)] for track in EACH_TRACK]
+        self.moments: dict[int, Moment] = {}
 
-    def eases(self, track: int, later: int, moment: Moment) -> list[float]:
-        """The ease of a pillar by space, from 1 on, at a moment, with counters that sum up to `later`."""
-        key = (track, later, moment)
-        found = self.by_space.get(key)
+    def at(self, events: int, prepared: bool, danger: bool) -> Moment:
+        """Return a moment, the same one each time."""
+        key = 4 * events + 2 * prepared + danger
+        found = self.moments.get(key)
         if found is None:
-            found = [0.0, *[self.ease(track, space, later, moment) for space in range(1, TOP + 1)]]
-            self.by_space[key] = found
+            found = self.moments[key] = Moment(events, prepared, danger)
         return found
 
-    def moves_of(self, card: Strategy) -> Moves | None:
-        """What playing a Strategy moves, or None if more follows than moves, each of another track."""
-        found = self.moves.get(card.id, UNKNOWN)
-        if found is UNKNOWN:
-            found = self.moves[card.id] = moves_in(card.when_played)
-        return found
+    def bare(self, moment: Moment) -> list[Row]:
+        """The ease of each pillar at a moment, without counters."""
+        if not moment.bare:
+            moment.bare = [self.row(track, 0, moment) for track in EACH_TRACK]
+        return moment.bare
 
-    def ease(self, track: int, space: int, later: int, moment: Moment) -> float:
-        """The ease of a pillar on a space, at a moment, with counters that sum up to `later`."""
-        key = (track, space, later, moment)
-        found = self.known.get(key)
+    def row(self, track: int, later: int, moment: Moment) -> Row:
+        """The ease of a pillar at a moment, with counters that sum up to `later`, from -7 to 7."""
+        found = moment.rows[track][later]
         if found is None:
-            found = self.known[key] = log(HOPE + self.stands(*key))
+            eases = [log(HOPE + chance) for chance in self.stands(track, later, moment)[1:]]
+            found = [eases[0], *eases, *[eases[-1]] * FARTHEST, *[eases[0]] * (FARTHEST - 1)]
+            moment.rows[track][later] = found
         return found
 
-    def stands(self, track: int, space: int, later: int, moment: Moment) -> float:
-        """The chance to survive, from a moment within a turn or at its end."""
-        events, prepared, _ = moment
-        if prepared or events % 2:
-            return self.next_event(track, space, later, moment)
-        return self.ends_turn(track, space, later, moment)
+    def stands(self, track: int, later: int, moment: Moment) -> list[float]:
+        """By space: the chance to survive, from a moment within a turn or at its end."""
+        if moment.prepared or moment.events % 2:
+            return self.next_event(track, later, moment)
+        return self.ends_turn(track, later, moment)
 
-    def next_event(self, track: int, space: int, later: int, moment: Moment) -> float:
-        """The chance to survive if the next Event may take a space."""
-        events, _, danger = moment
+    def next_event(self, track: int, later: int, moment: Moment) -> list[float]:
+        """By space: the chance to survive if the next Event may take a space."""
         hit = min(0.9, self.losses[track] * (1 - REPAIR))
-        then = (events - 1, False, danger)
-        taken = exp(self.ease(track, max(1, space - 1), later, then))
-        return hit * taken + (1 - hit) * exp(self.ease(track, space, later, then))
+        eases = self.row(track, later, self.at(moment.events - 1, False, moment.danger))
+        then = [exp(ease) for ease in eases[: TOP + 1]]
+        return [0.0, *[hit * then[space - 1] + (1 - hit) * then[space] for space in range(1, TOP + 1)]]
 
-    def ends_turn(self, track: int, space: int, later: int, moment: Moment) -> float:
-        """The chance to survive from the end of a turn: check for a fall, apply counters, coloured space and Budget."""
-        events, _, danger = moment
-        if space == 1 and track in VITAL:
-            return 0.0
-        fallen = FALLEN[danger] if space == 1 else 1.0
-        if not events:
-            return fallen if space >= self.goals[track] else 0.0
-        space = min(TOP, max(1, space + later))
-        ease = INCOME * (space - 5) if track in (GOV, ECO) else 0.0
-        ease -= DRAG * len(self.book.dominoes[track][space])
-        return fallen * exp(ease) * self.next_event(track, space, 0, (events, True, danger))
-
-
-def moves_in(steps: tuple[Step, ...]) -> Moves | None:
-    """The changes by these effects, or None if there is more to them."""
-    found: dict[int, tuple[int, int, int]] = {}
-    for step in steps:
-        if step[0] is change and step[1] not in found:
-            found[step[1]] = (step[1], step[2], 0)
-        elif step[0] is next_turn:
-            _, now, later = found.get(step[1], (step[1], 0, 0))
-            found[step[1]] = (step[1], now, later + step[2])
-        else:
-            return None
-    return tuple(found.values())
+    def ends_turn(self, track: int, later: int, moment: Moment) -> list[float]:
+        """By space: the chance to survive from the end of a turn, if counters, coloured space and Budget follow."""
+        fallen = 0.0 if track in VITAL else ALSO_FALLEN if moment.danger else FALLEN
+        stands = [0.0, fallen, *[1.0] * (TOP - 1)]
+        if not moment.events:
+            return [chance if space >= self.goals[track] else 0.0 for space, chance in enumerate(stands)]
+        then, strain = self.next_event(track, 0, moment), self.strain[track]
+        for space in range(1, TOP + 1):
+            moved = min(TOP, max(1, space + later))
+            stands[space] = stands[space] * strain[moved] * then[moved]
+        return stands
 
 
-@cache
-def outlook(book: Book, scenario: str) -> Outlook:
-    """The outlook of a scenario, cached for all its games."""
-    return Outlook(book, scenario)
+def strain_of(book: Book, track: int, space: int) -> float:
+    """The share of its chance that a pillar keeps when a turn begins: it suffers from colours, and brings Budget."""
+    ease = INCOME * (space - 5) if track in (GOV, ECO) else 0.0
+    ease -= DRAG * len(book.dominoes[track][space])
+    return exp(ease)
 
 
 def losses_per_event(book: Book, scenario: str) -> list[float]:
@@ -150,32 +148,3 @@ def average(steps: tuple[Step, ...], weight: float) -> list[tuple[int, float]]:
         elif step[0] is pay_or:
             found += average(step[2], weight / 2)
     return found
-
-
-@lru_cache(10_000)
-def openings(book: Book, active: tuple[str, ...]) -> dict[tuple[str, int], list[tuple[int, float]]]:
-    """A cache of the rates with one more Strategy beside these, by Strategy and Budget; filled on demand."""
-    return {}
-
-
-@lru_cache(50_000)
-def influence_rates(book: Book, active: tuple[str, ...], purse: int) -> list[tuple[int, float]]:
-    """The tracks that these Strategies open to Influence, with the best gain in spaces per Budget point."""
-    return [(track, best_rate(book, track, eased(book, active, track), purse)) for track in influenced(book, active)]
-
-
-@lru_cache(50_000)
-def best_rate(book: Book, track: int, modifier: int, purse: int) -> float:
-    """The best gain in spaces per Budget point on a track that has this modifier."""
-    wagers = book.wagers[track]
-    return max([sides(wagers[n].up_to, modifier) / 6 / n for n in wagers if n <= purse], default=0.0)
-
-
-def odds(book: Book, track: int, amount: int, active: tuple[str, ...]) -> float:
-    """The chance of success of an Influence action with these Strategies Active."""
-    return sides(book.wagers[track][amount].up_to, eased(book, active, track)) / 6
-
-
-def sides(up_to: int, modifier: int) -> int:
-    """The number of sides of a die that succeed."""
-    return min(6, max(0, up_to - modifier))

@@ -125,8 +125,11 @@ def unmet_goals(g: BigChair) -> list[int]:
     return [at for at, track in enumerate(TRACKS) if g.tracks[at] < goals.get(track, 0)]
 
 
+DRAWN_THIS_TURN = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}
+"""The number of Events drawn in a turn, by its phase."""
+
+
 def last_turn(g: BigChair) -> int:
     """The turn after which the game ends, as far as the players can know."""
-    drawn_this_turn = {"": 0, "preparation": 0, "first event": 1, "action": 1, "second event": 2}[g.phase]
-    by_deck = max(g.turn, 1) + max(0, len(g.deck) + drawn_this_turn - 1) // 2
+    by_deck = max(g.turn, 1) + max(0, len(g.deck) + DRAWN_THIS_TURN[g.phase] - 1) // 2
     return min(by_deck, g.last_turn) if g.last_turn else by_deck
