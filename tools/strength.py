@@ -26,6 +26,9 @@ KEPT = Path("build") / "strength"
 
 SEED = 1
 
+FOUR = 4
+"""The seats of trials with one thinker among three fixed bots; their names say so."""
+
 ONE_SIDED = 1.644854
 """The standard errors from an estimate to a one-sided 95 % limit."""
 
@@ -44,7 +47,8 @@ class Trial(NamedTuple):
     @property
     def name(self) -> str:
         """The name, by which one asks for it."""
-        return "-".join([*([self.bot] if self.bot else []), self.scenario, str(self.playouts)])
+        seats = [f"{self.seats}-seats"] if self.seats == FOUR else []
+        return "-".join([*([self.bot] if self.bot else []), self.scenario, *seats, str(self.playouts)])
 
     @property
     def player(self) -> Player:
@@ -64,7 +68,7 @@ TRIALS = (
     Trial("big_chair", "test-drive", 200, bot="random"),
     *[Trial("big_chair", scenario, playouts) for playouts in (50, 200, 800) for scenario in HARD],
     *[Trial("ares_crisis", "normal", playouts) for playouts in (50, 200, 800)],
-    *[Trial("survive_thrive", "three-shores", playouts, 3) for playouts in (50, 200, 800)],
+    *[Trial("survive_thrive", "three-shores", playouts, seats) for playouts in (50, 200, 800) for seats in (3, FOUR)],
     *[Trial("resistance", "headquarters", playouts, 3) for playouts in (50, 200, 800)],
 )
 

@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from holdfast.kernel.game import Setup
+from holdfast.lab.measuring.games import Seating
+from holdfast.lab.measuring.players import Player
 from holdfast.lab.statistics import paired
 from tools import strength
 from tools.strength import TRIALS, Trial, kept, line, one_sided, play_on
@@ -40,6 +43,20 @@ def test_one_of_three_rivals_thinks_in_turn(tmp_path: Path, monkeypatch: pytest.
         (1, 0),
         (1, 50),
     ]
+
+
+def test_a_thinker_sits_among_three_fixed_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    trial, sat = next(trial for trial in TRIALS if trial.name == "three-shores-4-seats-200"), []
+
+    def seating(setup: Setup, players: tuple[Player, ...]) -> Seating:
+        sat.append([player.thinks for player in players])
+        return Seating(setup, (trial.player,) * trial.seats)
+
+    monkeypatch.setattr(strength, "Seating", seating)
+    won = [strength.result(trial, Player("trader", thinks=200), number) for number in range(5)]
+
+    assert sat == [[200, 0, 0, 0], [0, 200, 0, 0], [0, 0, 200, 0], [0, 0, 0, 200], [200, 0, 0, 0]]
+    assert all(0 <= each <= 1 for each in won)
 
 
 def test_a_line_tells_what_search_gains() -> None:

@@ -119,6 +119,16 @@ def test_simulate_uses_what_is_in_the_cache_unless_told_not_to(rules: Path, tmp_
     assert len(digests) == 1
 
 
+@pytest.mark.slow
+def test_a_measurement_has_the_same_figures_on_compiled_rules(rules: Path) -> None:
+    """Restricted play copies games in the middle of a turn that a sandglass limits."""
+    arguments = ("measure", GAME, "--games", "12", "--agency", "2", "--workers", "1", "--json")
+    fast, plain = (json.loads(process(*arguments, HOLDFAST_COMPILED=cache).out) for cache in (str(rules.parent), "off"))
+
+    assert fast["cards"]["cards"], "games were played again"
+    assert fast | {"run": None} == plain | {"run": None}
+
+
 # --- What is compiled ---------------------------------------------------------------------------------------------
 
 

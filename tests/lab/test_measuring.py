@@ -10,10 +10,10 @@ from jsonschema_rs import Draft202012Validator
 from msgspec.structs import replace
 
 from holdfast.api import set_up
-from holdfast.bots import BotView, next_bot_answer, simulated
+from holdfast.bots import BotView, next_bot_answer
 from holdfast.games import game_named, game_of
 from holdfast.kernel.chance import Dice
-from holdfast.kernel.decisions import answer, key_of
+from holdfast.kernel.decisions import answer
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.state import State
 from holdfast.lab.measuring import agency
@@ -21,7 +21,7 @@ from holdfast.lab.measuring.agency import Place, Tries, sample, weigh
 from holdfast.lab.measuring.chance import fit_chances
 from holdfast.lab.measuring.games import Played, Seating, Stage, gauges_at, play_games, play_until, setup_of
 from holdfast.lab.measuring.measure import Wish, measure
-from holdfast.lab.measuring.players import Player, bot_of, ladder, reference
+from holdfast.lab.measuring.players import Player, bot_of, ladder
 from holdfast.lab.measuring.report import CONTENTS, in_short, report
 from holdfast.lab.measuring.shapes import Measurement, Run, as_json, from_json, json_schema
 from holdfast.lab.measuring.stories import retold
@@ -175,55 +175,6 @@ def test_a_game_without_its_best_role_is_harder() -> None:
 
     assert cards["take foreign-affairs"].taken == 1
     assert cards["take foreign-affairs"].difference.value < 0
-
-
-# --- Restricted play ---------------------------------------------------------------------------------------------
-
-
-def keys_given(player: Player, game: str, number: int) -> list[str]:
-    """The answers in a game of this player."""
-    setup, given = set_up(game, seed=1), []
-
-    def before(g: State, seat: int, index: int, options: list) -> bool:  # type: ignore[type-arg]
-        given.append(key_of(options[index]))
-        return False
-
-    play_until(setup_of(setup, number), Seating(setup, (player,) * setup.seats).bots(), before)
-    return given
-
-
-@pytest.mark.parametrize(("game", "verb"), [("big_chair", "buy"), ("survive_thrive", "build"), ("ares_crisis", "play")])
-def test_a_restricted_bot_plays_as_always_until_it_wants_the_forbidden(game: str, verb: str) -> None:
-    bot = reference(game).bot
-    free = keys_given(Player(bot), game, 0)
-    forbidden = next(key for key in free if key.startswith(verb) and free.index(key) > 2)
-
-    limited = keys_given(Player(bot, without=(forbidden,)), game, 0)
-
-    at = free.index(forbidden)
-    assert limited[:at] == free[:at]
-    assert limited[at] != forbidden
-    assert forbidden not in limited
-
-
-def test_a_bot_that_looks_only_into_other_worlds_is_restricted_too() -> None:
-    """`chief` looks at the options of re-dealt worlds, not at those that it is given."""
-    game = game_named("mr_president")
-    seen: list[bool] = []
-    setup = game.set_up("sandbox-normal", 1, 1)
-    g, dice = game.start(setup, log=False), Dice(1)
-    chief = simulated("chief", "mr_president")
-    while len(seen) < 4:
-        choice = next_bot_answer(g, {0: chief}, dice.copy())
-        assert choice is not None
-        if len(choice[2]) > 2:
-            wanted = key_of(choice[2][choice[1]])
-            again = next_bot_answer(g, {0: bot_of(Player("chief", without=(wanted,)), "mr_president")}, dice.copy())
-            assert again is not None
-            seen.append(key_of(again[2][again[1]]) != wanted)
-        answer(g, choice[0], choice[1])
-
-    assert all(seen)
 
 
 # --- Agency ------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from holdfast.bots import BotView
 from holdfast.bots.playout import play_on, share_won
 from holdfast.bots.search import answered, groups_of
-from holdfast.bots.thinking import is_fast, policy_of
+from holdfast.bots.thinking import policy_of
 from holdfast.games import game_of
 from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import label_of, question_for
@@ -30,8 +30,11 @@ PLAYOUTS = 250
 FEWEST_WORLDS = 8
 """Every option is tried in at least this number of worlds."""
 
-PLAYOUTS_PER_GAME, OF_A_SLOW_BOT = 40, 8
-"""The playouts for each game of the measurement; fewer for a bot without a policy, which is ten times slower."""
+LENGTHS, OF_A_SLOW_BOT = 20, 4
+"""The decisions of all playouts, as a multiple of those of the games; fewer for a bot without a policy."""
+
+MOST_FOR_A_GAME = 8_000
+"""The most decisions of playouts for each game of the measurement; a limit where games have very many decisions."""
 
 FEWEST, MOST = 4, 200
 """The range of the number of sampled decisions; fewer tell nothing."""
@@ -68,10 +71,14 @@ class Sampled(NamedTuple):
     playouts: int
 
 
-def decisions_to_sample(games: int, bot: str, game: str) -> int:
-    """Return how many decisions fit into the share of the time that agency may take; 0 if too few."""
-    each = PLAYOUTS_PER_GAME if is_fast(bot, game) else OF_A_SLOW_BOT
-    count = min(MOST, games * each // PLAYOUTS)
+def decisions_to_sample(games: Sequence[Played], fast: bool) -> int:
+    """Return how many decisions fit into the share of the time that agency may take; 0 if too few.
+
+    It depends on the games, not on the machine. A playout from a random decision has half of the decisions of a game.
+    """
+    decisions = sum([played.decisions for played in games])
+    budget = min((LENGTHS if fast else OF_A_SLOW_BOT) * decisions, MOST_FOR_A_GAME * len(games))
+    count = min(MOST, 2 * len(games) * budget // (PLAYOUTS * decisions))
     return count if count >= FEWEST else 0
 
 

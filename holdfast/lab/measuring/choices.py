@@ -4,6 +4,7 @@ from html import escape
 
 from holdfast.lab import charts
 from holdfast.lab.charts import Row, percent, points, points_in_words, share_in_words
+from holdfast.lab.measuring.games import capitalised
 from holdfast.lab.measuring.page import figure, paragraph, section, table
 from holdfast.lab.measuring.shapes import Card, Measurement, Story
 from holdfast.lab.statistics import Estimate
@@ -127,19 +128,38 @@ def cards(m: Measurement) -> str:
         rows, low, high, ticks, charts.round_points, "Difference in games won without each card"
     )
     legend = charts.legend([("won", "worth having"), ("c7", "not certain"), ("lost", "better left alone")])
-    more = f" {found.untried} further answers were given, but not tried." if found.untried else ""
     return section(
         "cards",
         title,
         paragraph(cards_in_words(m)),
+        paragraph(tried_in_words(m)),
         figure(
             f"What is won without it: change in percentage points of {counted(m)}",
             chart,
             listed,
-            found.how + more,
+            found.how,
             legend,
         ),
     )
+
+
+def counted_answers(count: int, of: str = "") -> str:
+    """Return how many answers there are of a kind, with the verb."""
+    return f"{count or 'none'}{of} {'is' if count < 2 else 'are'}"
+
+
+def tried_in_words(m: Measurement) -> str:
+    """Say how many answers were tried, and why others were not."""
+    tried, rare = len(m.cards.cards), m.cards.rare
+    others = m.cards.untried - rare
+    if not m.cards.untried:
+        return f"All {tried} answers that the games have were tried."
+    why = [
+        *([f"{rare} that were given in too few games to tell"] if rare else []),
+        *([f"{others} that did not fit into the budget"] if others else []),
+    ]
+    said = f"{tried} of {tried + rare + others} answers were tried, beginning with those that most games have."
+    return f"{said} Left out: {' and '.join(why)}."
 
 
 def colour_of(card: Card) -> str:
@@ -153,13 +173,10 @@ def cards_in_words(m: Measurement) -> str:
     """Say which cards matter."""
     missed = [card for card in m.cards.cards if colour_of(card) == "won"]
     harmful = [card for card in m.cards.cards if colour_of(card) == "lost"]
-    said = []
-    if missed:
-        first = missed[0]
-        said.append(f"Most missed: “{first.name}”, {points_in_words(first.difference)} points.")
-    said.append(f"{len(missed)} of {len(m.cards.cards)} answers are certainly worth having")
-    said.append(f"and {len(harmful)} are certainly better left alone, as {m.subject.bot} uses them.")
-    return " ".join(said)
+    first = f"Most missed: “{missed[0].name}”, {points_in_words(missed[0].difference)} points. " if missed else ""
+    worth = f"{counted_answers(len(missed), f' of {len(m.cards.cards)} answers')} certainly worth having"
+    harm = f"{counted_answers(len(harmful))} certainly better left alone, as {m.subject.bot} uses them."
+    return f"{first}{capitalised(worth)} and {harm}"
 
 
 # --- Seats and length --------------------------------------------------------------------------------------------

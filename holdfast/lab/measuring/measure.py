@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from holdfast import __version__
 from holdfast.bots import agent_named
+from holdfast.bots.thinking import is_fast
 from holdfast.games import game_named
 from holdfast.kernel.errors import HoldfastError
 from holdfast.kernel.game import Setup
@@ -24,7 +25,7 @@ from holdfast.lab.measuring.degrees import bands_of
 from holdfast.lab.measuring.figures import courses, length, seats_of_rivals, seats_together
 from holdfast.lab.measuring.games import Played, Seating, gauges_at, play_games
 from holdfast.lab.measuring.players import Player, ladder, reference
-from holdfast.lab.measuring.shapes import Cards, Ladder, Measurement, Run, Rung, Seats, Subject
+from holdfast.lab.measuring.shapes import Agency, Cards, Ladder, Measurement, Run, Rung, Seats, Subject
 from holdfast.lab.measuring.stories import stories
 from holdfast.lab.statistics import Estimate, share
 
@@ -116,7 +117,7 @@ class Measuring:
             chances = fit_chances(games, self.gauges, self.setup.seats, self.rivals)
             found = decided(chances, len(games), self.rivals)
         with self.timed("agency"):
-            agency = measure_agency(self.seating, games, self.sampled(), self.wish.workers, self.tell_agency)
+            agency = self.agency(games)
         with self.timed("restricted play"):
             cards = self.cards(games)
         with self.timed("stories"):
@@ -233,14 +234,15 @@ class Measuring:
                 by_number[seats] = self.play(f"{seats} seats", seating, range(count))
         return seats_together(by_number)
 
-    def sampled(self) -> int:
-        """Return how many decisions are sampled."""
-        usual = decisions_to_sample(self.wish.games, self.bot.bot, self.setup.game)
-        return usual if self.wish.agency is None else self.wish.agency
+    def agency(self, games: list[Played]) -> Agency:
+        """Return what choices are worth."""
+        fast = is_fast(self.bot.bot, self.setup.game)
+        count = decisions_to_sample(games, fast) if self.wish.agency is None else self.wish.agency
 
-    def tell_agency(self, count: int) -> None:
-        """Tell how many decisions have been sampled."""
-        self.tell("agency", count, self.sampled())
+        def tell(done: int) -> None:
+            self.tell("agency", done, count)
+
+        return measure_agency(self.seating, games, count, self.wish.workers, tell)
 
     def cards(self, games: list[Played]) -> Cards:
         """Return what answers are worth."""

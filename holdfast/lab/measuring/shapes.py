@@ -231,6 +231,10 @@ class Cards(Shape):
     cards: list[Card]
     untried: int
     """Further answers that were taken, but not tried."""
+    rare: int = 0
+    """Those of them that too few games had."""
+    budget: int = 0
+    """The number of decisions that all replays might have."""
 
 
 class SeatRow(Shape):
