@@ -146,7 +146,8 @@ class GuestSeat:
         finally:
             self.replies.pop(name, None)
         if message["is"] == "refused":
-            raise HoldfastError(message["says"])
+            stale = message["kind"] == "stale"
+            raise HoldfastError("this question is closed; call look, then choose again" if stale else message["says"])
         return message
 
     async def carry_out(self, **command: Any) -> None:

@@ -42,10 +42,17 @@ class HeldSeat:
         """The question that was shown last; only it can be answered."""
         self.shown: Mapping[str, str] = {}
         """The board that was shown last, part by part."""
+        self.told = 0
+        """The number of the first log line that was not shown yet."""
 
-    def look(self, since: int, listed: bool, whole: bool = False, data: bool = False) -> Look:
-        """Return what the seat sees, with the log from line `since` on; the whole board, or what has changed."""
-        seen = self.seat.seen(since)
+    def recent(self) -> int:
+        """Return the number of the line at which the last few lines begin."""
+        return max(0, self.seat.lines() - RECENT)
+
+    def look(self, listed: bool, since: int | None = None, whole: bool = False, data: bool = False) -> Look:
+        """Return what the seat sees, with the log from line `since` on, or what is new of log and board."""
+        start = min(self.told, self.seat.lines()) if since is None else since  # an undo takes lines back
+        seen = self.seat.seen(start)
         look = look_of(self.handle, self.seat.link, self.seat.number, seen, listed)
         board = board_of(seen)
         parts = list(board) if whole else changed_parts(self.shown, board)
@@ -53,6 +60,7 @@ class HeldSeat:
         if data or not seen.drawable:
             look["view"] = view_of(seen)
         self.at, self.shown = seen.at, board
+        self.told = max(min(self.told, self.seat.lines()), look["since"])
         return look
 
     def seen(self) -> Seen:
@@ -114,7 +122,7 @@ class Tables:
         """Keep a seat under a new handle, and show it."""
         handle = new_id()
         held = self.held[handle] = HeldSeat(handle, seat)
-        return held.look(max(0, seat.lines() - RECENT), self.listed, whole=True)
+        return held.look(self.listed, held.recent(), whole=True)
 
     async def leave(self, handle: str) -> Left:
         """Leave a table."""
@@ -143,30 +151,28 @@ class Tables:
     def look(self, handle: str, since: int | None, data: bool) -> Look:
         """Look at a table."""
         held = self.seat(handle)
-        start = held.seat.lines() - RECENT if since is None else since
-        return held.look(max(0, start), self.listed, whole=True, data=data)
+        return held.look(self.listed, held.recent() if since is None else since, whole=True, data=data)
 
     async def choose(self, handle: str, key: str) -> Look:
         """Answer the question that was shown last, or another player's undo request."""
         held = self.seat(handle)
         async with held.lock:
-            since = held.seat.lines()
             if key in (AGREE, REFUSE) and held.seen().table["undo"]:
                 await held.seat.agree(key == AGREE)
             else:
                 self.must_be_offered(held.seen(), key)
                 await held.seat.choose(held.at, key)
-            return held.look(self.first_new(held, since), self.listed)
+            return held.look(self.listed)
 
     async def wait(self, handle: str, seconds: float) -> Look:
         """Wait until it is the seat's turn, an undo request needs its consent, or the game is over."""
         held = self.seat(handle)
-        since, before, clock = held.seat.lines(), held.seen(), asyncio.get_running_loop().time
+        before, clock = held.seen(), asyncio.get_running_loop().time
         until = clock() + seconds
         while waits := still_waits(before, held.seen(), held.seat.number):
             if not await held.seat.news(max(0.0, until - clock())):
                 break
-        look = held.look(self.first_new(held, since), self.listed)
+        look = held.look(self.listed)
         look["still_waiting"] = waits
         return look
 
@@ -177,10 +183,6 @@ class Tables:
         if status_of(seen) != "your turn":
             raise HoldfastError("a hint is about an open question, and you have none now; call wait")
         return await held.seat.hint(seen.at)
-
-    def first_new(self, held: HeldSeat, since: int) -> int:
-        """Return the first line to show after a change: an undo may have taken lines back."""
-        return min(since, held.seat.lines())
 
     def must_be_offered(self, seen: Seen, key: str) -> None:
         """Refuse a key that is not offered, and name the nearest that are."""
