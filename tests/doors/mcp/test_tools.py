@@ -1,6 +1,7 @@
 """The tools at tables in this process: what they say, what they refuse, and what never changes."""
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from mcp.types import TextContent, TextResourceContents
 from holdfast.games import games
 from holdfast.kernel.guide import PICTURE
 from holdfast.kernel.ledger import ledger
+from tests.doors.command import ROOT
 from tests.doors.mcp.assistant import Assistant, assist
 
 DRIVE: dict[str, Any] = {"game": "big_chair", "scenario": "test-drive", "seed": 3}
@@ -30,6 +32,17 @@ def test_there_are_nine_tools_and_those_that_change_nothing_say_so() -> None:
             assert tool.description
             assert tool.output_schema, f"{tool.name} returns data of a declared type"
             assert all("description" in each for each in tool.input_schema["properties"].values())
+
+    assist(work)
+
+
+def test_the_page_of_the_documentation_has_every_tool_with_its_arguments() -> None:
+    text = (ROOT / "docs" / "mcp.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| ((?:`\w+`(?:, )?)*) ?\| .* \|$", text, re.MULTILINE)
+
+    async def work(assistant: Assistant) -> None:
+        tools = {tool.name: [*tool.input_schema["properties"]] for tool in (await assistant.client.list_tools()).tools}
+        assert {name: re.findall(r"\w+", arguments) for name, arguments in rows} == tools
 
     assist(work)
 
