@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from mcp import Client, StdioServerParameters
+from mcp.client.stdio import stdio_client
 from mcp.types import Implementation, TextContent
 
 from holdfast.doors.mcp.server import make_server
@@ -73,7 +74,9 @@ def assist_over_stdio(work: Callable[[Assistant], Awaitable[None]], *arguments: 
     command = StdioServerParameters(
         command=sys.executable, args=["-m", "holdfast", "mcp", *arguments], env=environment(), cwd=ROOT
     )
-    asyncio.run(with_client(Client(command, client_info=CLAUDE), Tables(), work))
+    # the default for `errlog` is the stream of pytest at the time of the import, which may be closed by now
+    client = Client(stdio_client(command, errlog=sys.__stderr__ or sys.stderr), client_info=CLAUDE)
+    asyncio.run(with_client(client, Tables(), work))
 
 
 async def with_client(client: Client, tables: Tables, work: Callable[[Assistant], Awaitable[None]]) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from mcp import Client
 
-from tests.doors.command import Run, process
+from tests.doors.command import Run
 from tests.doors.mcp.assistant import CLAUDE, Assistant
 from tests.postgres import LOOPBACK, free_port
 from tests.waiting import until
@@ -51,14 +51,21 @@ def test_nothing_but_the_protocol_is_on_stdout() -> None:
         {"method": "tools/call", "params": {"name": "choose", "arguments": {"table": "x", "key": "y"}}},
         {"method": "nonsense"},
     ]
-    typed = "".join(json.dumps({"jsonrpc": "2.0", "id": n, **each}) + "\n" for n, each in enumerate(asked))
-
-    said = process("mcp", typed=f"{typed}not JSON\n")
-
-    assert said.code == 0
-    lines = [json.loads(line) for line in said.out.splitlines()]
+    command = [sys.executable, "-m", "holdfast", "mcp"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdin
+        assert server.stdout
+        server.stdin.write("not JSON\n")
+        lines: list[dict[str, Any]] = []
+        for n, each in enumerate(asked):
+            server.stdin.write(json.dumps({"jsonrpc": "2.0", "id": n, **each}) + "\n")
+            server.stdin.flush()
+            while not lines or lines[-1].get("id") != n:
+                lines.append(json.loads(server.stdout.readline()))
+        server.stdin.close()
+        assert server.stdout.read() == ""
+    assert server.returncode == 0
     assert {line["jsonrpc"] for line in lines} == {"2.0"}
-    assert {0, 1, 2} <= {line.get("id") for line in lines}
 
 
 INITIALIZE = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "old", "version": "1"}}

@@ -18,6 +18,8 @@ from tests.waiting import until
 from tests.web.player import Seats, new_table, rest, take_seat
 from tests.web.server import SWIFT, Server, serving
 
+pytestmark = pytest.mark.slow
+
 ME, OPEN = {"who": "me", "name": "Ana"}, {"who": "open"}
 
 

@@ -7,6 +7,8 @@ import pytest
 from holdfast.games import games
 from tests.doors.mcp.assistant import Assistant, assist_over_stdio
 
+pytestmark = pytest.mark.slow
+
 TABLES: dict[str, dict[str, Any]] = {
     "big_chair": {"scenario": "test-drive", "seats": 2},
     "survive_thrive": {"seats": 3, "bots": ["random", "trader"]},
