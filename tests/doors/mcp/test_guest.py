@@ -13,6 +13,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from holdfast.doors.mcp.guest import GuestSeat
+from holdfast.doors.mcp.seat import Seen
+from holdfast.doors.mcp.tables import still_waits
 from tests.doors.mcp.assistant import Assistant, assist
 from tests.waiting import until
 from tests.web.player import Seats, new_table, rest, take_seat
@@ -120,6 +122,11 @@ async def go_on_beside_others(
     look = await assistant.call("wait", table=look["table"], seconds=0.05)
     told += [line["n"] for line in look["log"]]
     return look
+
+
+def without_question(seen: Seen) -> Seen:
+    """What a seat would see if it had no question."""
+    return seen._replace(eye={**seen.eye, "asked": None})
 
 
 # --- Sitting down ---
@@ -332,6 +339,9 @@ def test_it_is_asked_to_agree_when_a_person_takes_an_answer_back(server: Server)
                 asked = await assistant.call("wait", table=table)
                 assert asked["undo"]["keys"] == ["agree to undo", "refuse to undo"]
                 assert asked["still_waiting"] is False
+                waiting = without_question(guest_of(assistant, look).seen(0))
+                assert not still_waits(waiting, waiting, 1)
+                assert still_waits(waiting, waiting, 0), "Ana herself is not asked to agree"
 
                 await assistant.call("choose", table=table, key=reply)
 
