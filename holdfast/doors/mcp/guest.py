@@ -213,22 +213,31 @@ class GuestSeat:
 
 async def sit_down(link: Link, name: str) -> GuestSeat:
     """Take the seat of a link, or the first open seat of its table."""
+    version = await version_of(link.server)
     if link.token:
-        return await enter(link, taken=False)
+        return await enter(link, version, taken=False)
     seat = open_seat(cast(TableInfo, await call(link.server, f"/tables/{link.table}")))
     token = (await call(link.server, f"/tables/{link.table}/seats/{seat}", {"name": name}))["token"]
-    return await enter(link._replace(seat=seat, token=token), taken=True)
+    return await enter(link._replace(seat=seat, token=token), version, taken=True)
 
 
 async def open_table(server: str, setup: dict[str, Any]) -> GuestSeat:
     """Open a table at a server, and take its first seat."""
+    version = await version_of(server)
     seated = await call(server, "/tables", setup)
-    return await enter(Link(server, seated["table"], 0, seated["tokens"]["0"]), taken=True)
+    return await enter(Link(server, seated["table"], 0, seated["tokens"]["0"]), version, taken=True)
 
 
-async def enter(link: Link, taken: bool) -> GuestSeat:
+async def version_of(server: str) -> str:
+    """Return the version of a server, or refuse one that is not of Holdfast."""
+    version = (await call(server, "/health")).get("version")
+    if not isinstance(version, str):
+        raise HoldfastError(f"{server} is not a server of Holdfast")
+    return version
+
+
+async def enter(link: Link, version: str, taken: bool) -> GuestSeat:
     """Connect to a table with the token of a seat."""
-    version = (await call(link.server, "/health"))["version"]
     packs = (await call(link.server, f"/tables/{link.table}"))["packs"]
     guest = GuestSeat(link, taken, drawable=version == __version__ and not packs)
     try:

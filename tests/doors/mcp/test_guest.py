@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from holdfast.doors.mcp.guest import GuestSeat
 from holdfast.doors.mcp.seat import Seen
 from holdfast.doors.mcp.tables import still_waits
-from tests.doors.mcp.assistant import Assistant, assist
+from tests.doors.mcp.assistant import Assistant, assist, assist_over_stdio
 from tests.waiting import until
 from tests.web.player import Seats, new_table, rest, take_seat
 from tests.web.server import SWIFT, Server, serving
@@ -270,6 +270,16 @@ def test_at_a_server_it_starts_a_table_that_people_can_join(server: Server) -> N
         assert "did you mean 'test-drive'?" in wrong
 
     assist(work, server.url)
+
+
+def test_the_command_takes_the_server_and_lists_no_options_if_told_so(server: Server) -> None:
+    async def work(assistant: Assistant) -> None:
+        look = await assistant.call("start_table", game="big_chair", scenario="test-drive", seed=3)
+
+        assert look["link"].startswith(f"{server.url}/t/")
+        assert (look["prompt"], "options" in look) == ("Choose a Role", False)
+
+    assist_over_stdio(work, "--server", f"{server.url}/", "--no-options")
 
 
 # --- Playing with people ---
