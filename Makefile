@@ -177,6 +177,8 @@ lock: $(VENV)/.test ## update the pinned dependencies after a change of pyprojec
 	@$(COMPILE) -c requirements/test.txt --extra openspiel -o requirements/openspiel.txt pyproject.toml
 	@echo "Locking what a Ray cluster needs ..."
 	@$(COMPILE) -c requirements/test.txt --extra ray -o requirements/ray.txt pyproject.toml
+	@echo "Locking what a server for assistants needs ..."
+	@$(COMPILE) -c requirements/test.txt --extra mcp -o requirements/mcp.txt pyproject.toml
 	@echo "Locking a PostgreSQL for tests on machines without one ..."
 	@$(COMPILE) -c requirements/test.txt --extra test-postgres -o requirements/test-postgres.txt pyproject.toml
 	@echo "Locking what mutants need ..."

@@ -158,6 +158,17 @@ describe('whoever plays', () => {
   });
 });
 
+describe('a program that plays', () => {
+  it('is marked in the list of seats', () => {
+    const more = { waiting: [], chosen: [], options: {}, packs: [], foreknown: [], seed: null, created: 0 };
+    const seats = [seat, { ...ben, name: 'Ben (AI)', here: true, agent: true }];
+    play.connection.table = { ...play.table!, ...more };
+    expect(drawn(Seats)).not.toContain('AI agent');
+    play.connection.table = { ...play.table!, ...more, seats };
+    expect(drawn(Seats).replace(/<[^>]*>/g, ' ')).toMatch(/Ben \(AI\)\s+AI agent · here/);
+  });
+});
+
 describe('dates', () => {
   it('are written as in the language of the page and the region of the browser', async () => {
     const { language } = await import('../src/lib/language.svelte');

@@ -151,6 +151,8 @@ describe('notes', () => {
     expect(noted(said('late', 0), en, [0])).toBe('Time was up: a bot answered for you.');
     expect(noted(said('late', 0), en, [0, 1])).toBe('Time was up: a bot answered for Ana.');
     expect(noted(said('refused undo', 1), en, [0])).toBe('Ben refused the undo.');
+    expect(noted(said('agent', 1), en, [0])).toBe('An AI agent plays for Ben.');
+    expect(noted(said('hinted', 1), fr, [0])).toBe('Ben a demandé un indice.');
     expect(noted({ ...said('bot', 2), name: '' }, fr, [0])).toContain('Place 3');
     expect(noted(said('flew away' as Note), en, [])).toBe('');
   });

@@ -19,6 +19,7 @@ from holdfast.bots import Bot, agent_named, bot_named, bots_for
 from holdfast.doors import arena, measuring, tuning
 from holdfast.doors.difficulty import difficulty_of, how_hard
 from holdfast.doors.lab_commands import OWN_PROCESS, compile_rules, on_compiled_rules
+from holdfast.doors.mcp import command as mcp
 from holdfast.doors.printing import Printer, parse_markup
 from holdfast.doors.screen import Screen
 from holdfast.doors.simulating import Wish, simulate_and_report, store_at
@@ -406,6 +407,7 @@ def check(
 
 arena.register(app)
 measuring.register(app)
+mcp.register(app)
 tuning.register(app)
 
 if __name__ == "__main__":

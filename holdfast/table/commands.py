@@ -117,6 +117,8 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     tokens: list[str] = []
     lang: str = "en"
     seen: ClientProgress = ClientProgress()
+    agent: bool = False
+    """Whether a program plays the seats of these tokens, such as an assistant; everyone at the table sees it."""
     id: str | None = None
 
 

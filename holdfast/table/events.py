@@ -65,6 +65,8 @@ SAT, ANSWERED, WITHDREW, RAN_OUT = "sat", "answered", "withdrew", "ran out"
 ASKED_UNDO, AGREED, REFUSED, TOOK_BACK = "asked undo", "agreed", "refused", "took back"
 SAID, PAUSED, WENT_ON, WANTED_BOT = "said", "paused", "went on", "wanted bot"
 LOOKED = "looked"
+AGENT, HINTED = "agent", "hinted"
+"""A program has declared that it plays a seat; such a program has asked for a hint."""
 
 
 def new_id(length: int = 10) -> str:

@@ -19,7 +19,7 @@ from holdfast.table.autoplay import BotPlayers, TableClock
 from holdfast.table.broadcast import Broadcast, present_of, render_in_full, state_message
 from holdfast.table.commands import Refused, must_not_be_paused
 from holdfast.table.company import Company, Visitor
-from holdfast.table.events import LOOKED, SAT, WENT_ON, Event, hash_token
+from holdfast.table.events import AGENT, HINTED, LOOKED, SAT, WENT_ON, Event, hash_token
 from holdfast.table.faults import must_be_renderable, pack_names
 from holdfast.table.handlers import (
     events_for,
@@ -226,6 +226,23 @@ class Room:
                 await self.store([(LOOKED, {"how": how, "assisted": how == "forked" and alone})])
         self.show_change()
 
+    async def mark_agent(self, hello: do.Hello) -> None:
+        """Record, once for each seat of a running game, that a program plays it, and show it to everyone."""
+        seats = self.table.seats_of([hash_token(token) for token in hello.tokens])
+        if not seats or self.table.state.result is not None or self.table.journal.frozen:
+            return
+        async with self.lock:
+            while unmarked := [seat for seat in sorted(seats) if not self.table.places[seat].agent]:
+                await self.store([(AGENT, {"seat": seat}) for seat in unmarked])
+        self.show_change()
+
+    async def note_hint(self, seat: int) -> None:
+        """Record, once for each question, that the program that plays this seat asked for a hint."""
+        async with self.lock:
+            while self.table.hinted.get(seat) != self.table.since[seat]:
+                await self.store([(HINTED, {"seat": seat, "question": self.table.since[seat]})])
+        self.show_change()
+
     async def play_again(self, address: str = "") -> str:
         """Return the id of the next game's table, with the same seats and tokens; open it on the first call."""
         async with self.lock:
@@ -393,6 +410,8 @@ class Room:
             shown: shapes.Preview = {"is": "preview", "id": question.id, **seen}
             return shown
         must_be_asked(table, seat)
+        if table.places[seat].agent:
+            await self.note_hint(seat)
         advice: Advice = await look(person, run_blaming_packs, packs, hint, table, seat, language)
         reply: shapes.Hint = {"is": "hint", "id": question.id, "searching": False, **advice}
         return reply

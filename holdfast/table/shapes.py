@@ -14,9 +14,10 @@ from holdfast.table.preview_shapes import Advice, Foreseen, From
 
 Who = Literal["person", "bot", "open"]
 
-Note = Literal["sat", "left", "bot", "back", "refused undo", "took back", "late"]
+Note = Literal["sat", "left", "bot", "back", "refused undo", "took back", "late", "agent", "hinted"]
 """A player sat down; left, so that the seat is open; a bot took over; the player returned; a player declined an undo;
-an answer was taken back; time ran out, and a bot answered for this seat."""
+an answer was taken back; time ran out, and a bot answered for this seat; a program has declared that it plays this
+seat; such a program has asked for a hint."""
 
 Foreknown = Literal["seed", "save", "fork", "forked", "seats", "undo"]
 """A player named the seed; has the game as a file, with hands and decks; continues another game; tries this one out at
@@ -55,6 +56,8 @@ class SeatInfo(TypedDict):
     """Whether a connection with this seat's token exists now."""
     owned: bool
     """Whether this seat belongs to a person, who may take it back from a bot."""
+    agent: bool
+    """Whether a program has declared that it plays this seat for that person, such as an assistant."""
 
 
 class ResultInfo(TypedDict):

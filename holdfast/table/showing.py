@@ -70,7 +70,8 @@ def name_of(table: Table, seat: int, language: Language) -> str:
     place = table.places[seat]
     persona = persona_of(table, seat, language)
     if place.who != "bot":
-        return isolate(place.name) or persona or language("Seat {n}").format(n=seat + 1)
+        name = isolate(place.name) or persona or language("Seat {n}").format(n=seat + 1)
+        return language("{name} (AI)").format(name=name) if place.agent else name
     if persona and not place.name:
         return language("{name} (bot)").format(name=persona)
     name = isolate(place.name) or language.of(table.game.id)(str(place.bot)).capitalize()
@@ -195,6 +196,7 @@ def seat_info(table: Table, seat: int, language: Language, here: Presence) -> sh
         "bot": place.bot,
         "here": place.who == "bot" or seat in here.seats,
         "owned": place.token is not None,
+        "agent": place.agent,
     }
 
 

@@ -20,9 +20,11 @@ from holdfast.kernel.questions import Question
 from holdfast.kernel.save_shapes import Save
 from holdfast.kernel.state import Clock, State
 from holdfast.table.events import (
+    AGENT,
     AGREED,
     ANSWERED,
     ASKED_UNDO,
+    HINTED,
     LOOKED,
     PAUSED,
     RAN_OUT,
@@ -37,6 +39,7 @@ from holdfast.table.events import (
     Opening,
 )
 from holdfast.table.names import isolate
+from holdfast.table.notices import add_notice
 from holdfast.table.shapes import Who
 from holdfast.table.used_time import start_time, update_used_time
 
@@ -59,6 +62,8 @@ class Place(NamedTuple):
     bot: str | None = None
     token: str | None = None
     """The hash of the token of the person who owns this seat."""
+    agent: bool = False
+    """Whether a program has declared that it plays for that person."""
 
 
 class FreeQuestion(NamedTuple):
@@ -176,6 +181,8 @@ class Table:
     """How players came to see hidden information since the game began."""
     next: str | None = None
     """The table of the same players' next game."""
+    hinted: dict[int, int] = field(default_factory=dict)
+    """By seat: the question at which a program last asked for a hint."""
 
     @property
     def game(self) -> Game:
@@ -199,7 +206,7 @@ class Table:
         new.journal = self.journal.copy()
         new.places, new.by, new.chat = self.places[:], self.by[:], self.chat[:]
         new.refused, new.pauses = self.refused.copy(), self.pauses[:]
-        new.times, new.returned = self.times[:], self.returned.copy()
+        new.times, new.returned, new.hinted = self.times[:], self.returned.copy(), self.hinted.copy()
         return new
 
     # --- Seats ---
@@ -322,7 +329,7 @@ class Table:
         self.n, self.touched = event.n, event.at
         if event.kind == ANSWERED and body.get("by") == "bot":
             self.acted = event.at
-        self.add_note(event)
+        add_notice(self, event)
         if self.handover and body.get("seat") == self.handover.of:
             self.handover = None  # the player is back, or a bot has taken over
         if event.kind == TOOK_BACK:
@@ -331,7 +338,7 @@ class Table:
                 self.looked = (*self.looked, "undo")
         elif event.kind in GAME_EVENTS:
             self.by.append(body.get("by", "person"))
-        if event.kind in GAME_EVENTS or event.kind == SAT:
+        if event.kind in GAME_EVENTS or event.kind in (SAT, AGENT):
             self.changed = event.n
         if event.kind == REFUSED and self.request:
             self.refused[body["seat"]] = min(self.request.to, self.refused.get(body["seat"], self.request.to))
@@ -339,7 +346,13 @@ class Table:
             self.request = None
         elif event.kind == SAT:
             self.seated = event.n
-            self.places[body["seat"]] = Place(body["who"], body["name"], body.get("bot"), body.get("token"))
+            fields = {name: body[name] for name in Place._fields if name in body}  # older events lack some
+            self.places[body["seat"]] = Place(**fields)
+        elif event.kind == AGENT:
+            self.seated = event.n
+            self.places[body["seat"]] = self.places[body["seat"]]._replace(agent=True)
+        elif event.kind == HINTED:
+            self.hinted[body["seat"]] = body["question"]
         elif event.kind == SAID:
             said = {**body, "name": isolate(body["name"])}
             self.chat.append({"number": len(self.chat), **said, "note": None, "at": event.at})
@@ -405,26 +418,6 @@ class Table:
     def among_rivals(self) -> bool:
         """Whether several people play against each other, so that time gained by one is lost by others."""
         return self.game.rivals and sum(bool(place.token) or place.who == "open" for place in self.places) > 1
-
-    def add_note(self, event: Event) -> None:
-        """Add a note about the event to the chat, for players who looked away."""
-        seat = event.body.get("seat", -1)
-        note = self.note_for(event, seat)
-        if note:
-            name = self.places[seat].name or event.body.get("name", "")
-            said = {"number": len(self.chat), "seat": seat, "name": isolate(name), "text": None, "phrase": None}
-            self.chat.append({**said, "note": note, "at": event.at})
-
-    def note_for(self, event: Event, seat: int) -> str | None:
-        """Return the note about an event: a change of seating, the outcome of an undo request, or a late player."""
-        if event.kind == SAT and event.n > len(self.places):  # the first ones only set the table
-            came_back = self.places[seat].bot and self.places[seat].token
-            return {"bot": "bot", "open": "left"}.get(event.body["who"], "back" if came_back else "sat")
-        if event.kind == ANSWERED and event.body.get("by") == "clock":
-            return "late"
-        if event.kind == REFUSED and self.request and seat == self.request.seat:
-            return None  # the player has cancelled their own request
-        return {REFUSED: "refused undo", TOOK_BACK: "took back"}.get(event.kind)
 
     # --- Snapshots ---
 

@@ -1,10 +1,12 @@
 """Invitations: links that lead to the table, also on a phone, and a name that is asked for once."""
 
+import json
 import re
 
 import httpx
 import pytest
 from playwright.sync_api import expect
+from websockets.sync.client import connect
 
 from tests.browser.guest import Guest
 from tests.browser.tables import ME, OPEN, Rest
@@ -70,3 +72,22 @@ def test_a_picture_is_not_named_by_what_a_stranger_calls_the_server(page_is_buil
     page = httpx.get(server.url, headers={"Host": '127.0.0.1:1"><script>'})
 
     assert '"><script>' not in page.text
+
+
+def test_people_see_that_an_agent_plays_and_that_it_asked_for_a_hint(guest: Guest, rest: Rest, server: Server) -> None:
+    table = rest.new_table("big_chair", [ME, OPEN], seed=3)
+    guest.sit(table.table, table.tokens)
+    guest.page.get_by_role("dialog", name="Share this table").get_by_role("button", name="Close").click()
+    agent = rest.take_seat(table.table, 1, "Claude")
+    with connect(server.play_url(agent.table), proxy=None) as socket:
+        socket.send(json.dumps({"do": "hello", "tokens": [agent.tokens[1]], "agent": True}))
+        states = (message for message in map(json.loads, socket) if message["is"] == "state")
+        socket.send(json.dumps({"do": "hint", "id": "1", "seat": 1, "at": next(states)["at"]}))
+
+        guest.tab("Table").click()
+        seats = guest.page.get_by_role("group", name="Seats")
+        expect(seats.get_by_role("listitem").filter(has_text="Claude (AI)")).to_contain_text("AI agent · here")
+        expect(seats.get_by_text("AI agent")).to_have_count(1)
+        guest.tab("Chat").click()
+        guest.shows("An AI agent plays for Claude.")
+        guest.shows("Claude asked for a hint.")

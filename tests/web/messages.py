@@ -30,6 +30,7 @@ class SeatInfo(Exact):
     bot: str | None
     here: bool
     owned: bool
+    agent: bool
 
 
 class UndoInfo(Exact):

@@ -53,7 +53,7 @@ def serve(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serve]:
 
 def coming_from(client: TestClient, address: str) -> TestClient:
     """Let the client use another address from now on."""
-    client._transport.client = (address, 50_000)
+    client._transport.client = (address, 50_000)  # type: ignore[attr-defined]
     return client
 
 

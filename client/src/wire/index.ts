@@ -285,9 +285,10 @@ export type Who = 'person' | 'bot' | 'open';
 
 /**
  * A player sat down; left, so that the seat is open; a bot took over; the player returned; a player declined an undo;
- * an answer was taken back; time ran out, and a bot answered for this seat.
+ * an answer was taken back; time ran out, and a bot answered for this seat; a program has declared that it plays this
+ * seat; such a program has asked for a hint.
  */
-export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late';
+export type Note = 'sat' | 'left' | 'bot' | 'back' | 'refused undo' | 'took back' | 'late' | 'agent' | 'hinted';
 
 /**
  * A player named the seed; has the game as a file, with hands and decks; continues another game; tries this one out at
@@ -315,6 +316,8 @@ export interface SeatInfo {
   here: boolean;
   /** Whether this seat belongs to a person, who may take it back from a bot. */
   owned: boolean;
+  /** Whether a program has declared that it plays this seat for that person, such as an assistant. */
+  agent: boolean;
 }
 
 /** How a game ended. */
@@ -749,6 +752,8 @@ export interface Hello {
   tokens?: string[];
   lang?: string;
   seen?: ClientProgress;
+  /** Whether a program plays the seats of these tokens, such as an assistant; everyone at the table sees it. */
+  agent?: boolean;
   id?: string | null;
 }
 

@@ -300,6 +300,8 @@ export interface Words {
       "refused undo": (facts: { name: Fact }) => string;
       "took back": (facts: { name: Fact }) => string;
       late: (facts: { name: Fact }) => string;
+      agent: (facts: { name: Fact }) => string;
+      hinted: (facts: { name: Fact }) => string;
     };
     mine: {
       "took back": string;
@@ -310,6 +312,7 @@ export interface Words {
     heading: string;
     you: string;
     bot: (facts: { name: Fact }) => string;
+    agent: string;
     open: string;
     isOpen: (facts: { name: Fact }) => string;
     areOpen: (facts: { n: number }) => string;
@@ -707,6 +710,8 @@ export const words = new Bundle<Words>('table', {
       "refused undo": "{name} refused the undo.",
       "took back": "{name} took an answer back. Check your question again.",
       late: "Time was up: a bot answered for {name}.",
+      agent: "An AI agent plays for {name}.",
+      hinted: "{name} asked for a hint.",
     },
     mine: {
       "took back": "You have taken an answer back.",
@@ -717,6 +722,7 @@ export const words = new Bundle<Words>('table', {
     heading: "Seats",
     you: "you",
     bot: "bot “{name}”",
+    agent: "AI agent",
     open: "open",
     isOpen: "{name} (open)",
     areOpen: "{n:# seat is|# seats are} open",

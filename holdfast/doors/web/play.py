@@ -137,7 +137,13 @@ class Connection:
         if not isinstance(message, do.Hello):
             raise Refused("malformed", "the first message must be a hello")
         await room.read_on()
-        room.enter(self.visitor, message, self.limits.seat_connections)
+        await self.enter(room, message)
+
+    async def enter(self, room: Room, hello: do.Hello) -> None:
+        """Register the connection; a program is marked before it can act."""
+        if hello.agent:
+            await room.mark_agent(hello)
+        room.enter(self.visitor, hello, self.limits.seat_connections)
 
     async def receive(self) -> str:
         """Receive one message."""
@@ -197,7 +203,7 @@ class Connection:
             case do.Ping():
                 await self.tell(**{"is": "pong"})
             case do.Hello():
-                room.enter(self.visitor, message, self.limits.seat_connections)
+                await self.enter(room, message)
             case do.Advise():
                 given = cast(shapes.Hint, await room.answer(message, self.visitor.seats, self.visitor.language))
                 given["searching"] = self.searches.may_start(room, message, given)
