@@ -174,6 +174,7 @@ lock: $(VENV)/.test ## update the pinned dependencies after a change of pyprojec
 	@$(COMPILE) -c requirements/test.txt --extra lab -o requirements/lab.txt pyproject.toml
 	@echo "Locking what environments for agents need ..."
 	@$(COMPILE) -c requirements/test.txt --extra research -o requirements/research.txt pyproject.toml
+	@$(COMPILE) -c requirements/test.txt --extra browser -o requirements/browser.txt pyproject.toml
 	@$(COMPILE) -c requirements/test.txt --extra openspiel -o requirements/openspiel.txt pyproject.toml
 	@echo "Locking what a Ray cluster needs ..."
 	@$(COMPILE) -c requirements/test.txt --extra ray -o requirements/ray.txt pyproject.toml

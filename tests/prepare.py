@@ -10,14 +10,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+from holdfast.research.painter import chromium as installed_chromium
+
 ROOT = Path(__file__).parent.parent
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 def chromium() -> str | None:
     """Return the path of a browser that the tests can drive."""
-    given = os.environ.get("HOLDFAST_TEST_CHROMIUM")
-    return given or next(filter(None, map(shutil.which, BROWSERS)), None)
+    return os.environ.get("HOLDFAST_TEST_CHROMIUM") or installed_chromium()
 
 
 def has_postgres() -> bool:

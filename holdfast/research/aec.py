@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.research.episode import Observation, Problem, Seeds, begin, prompt_of
-from holdfast.research.rendering import MODES, Renderer
+from holdfast.research.episode import Observation, Problem, Seeds, prompt_of
+from holdfast.research.rendering import Renderer, installed_modes
 from holdfast.research.spaces import action_space, observation_box, observation_space
 
 INFOS = ("view", "keys", "prompt")
@@ -58,7 +58,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {
             "name": f"holdfast_{problem.game.id}_v0",
-            "render_modes": list(MODES),
+            "render_modes": installed_modes(),
             "is_parallelizable": False,
             "render_fps": 1,
         }
@@ -83,7 +83,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
-        self.episode = begin(self.problem, self.seeds.next(seed))
+        self.episode = self.renderer.begin(self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.has_rewards = False
@@ -164,7 +164,7 @@ class HoldfastAEC(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def render(self) -> Any:
         """Return the table as text or as a picture, as a spectator sees it; `human` prints it."""
-        return self.renderer.render(self.episode.state)
+        return self.renderer.render(self.episode)
 
     def close(self) -> None:
         """Release what rendering uses."""

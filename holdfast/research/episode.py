@@ -18,6 +18,7 @@ from holdfast.kernel.chance import Dice
 from holdfast.kernel.decisions import answer, key_of, options_for, question_for, run_out, undecided
 from holdfast.kernel.errors import HoldfastError, nearest
 from holdfast.kernel.game import Setup
+from holdfast.kernel.journal import CLOCK, RAN_OUT
 from holdfast.kernel.shapes import Value
 from holdfast.kernel.state import Option, State
 from holdfast.research.actions import MOST_OPTIONS, Encoding, actions_of
@@ -123,21 +124,33 @@ class Seeds:
         return new
 
 
-def begin(problem: Problem, seed: int) -> "Episode":
+def begin(problem: Problem, seed: int, keep_moves: bool = False) -> "Episode":
     """Start a game."""
-    return Episode(problem, problem.game.start(problem.setup._replace(seed=seed), log=False))
+    episode = Episode(problem, problem.game.start(problem.setup._replace(seed=seed), log=False))
+    if keep_moves:
+        episode.record = Record(int(seed), [])
+    return episode
+
+
+class Record(NamedTuple):
+    """How a game came about, so that it can be shown elsewhere: its seed, and the seats and keys of all answers."""
+
+    seed: int
+    moves: list[tuple[int, str]]
 
 
 class Episode:
     """A game in progress, given by its state, which is not copied."""
 
-    __slots__ = ("_numbers", "answers", "options", "outlook", "problem", "sandglass", "seat", "state")
+    __slots__ = ("_numbers", "answers", "options", "outlook", "problem", "record", "sandglass", "seat", "state")
 
     def __init__(self, problem: Problem, state: State) -> None:
         self.problem = problem
         self.state = state
         self.sandglass = Sandglass(problem.game) if problem.game.pace else None
         self.answers = 0
+        self.record: Record | None = None
+        """Kept only for pictures."""
         self.outlook = outlook_of(problem.game, state) if problem.terms.reward == "progress" else []
         self.seat = -1
         """The seat that answers next; -1 when the game is over."""
@@ -151,6 +164,7 @@ class Episode:
         new.state = self.state.copy()
         new.sandglass = self.sandglass and self.sandglass.copy()
         new.outlook, new.options, new._numbers = self.outlook, self.options, self._numbers
+        new.record = self.record and Record(self.record.seed, self.record.moves[:])
         return new
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
@@ -159,11 +173,11 @@ class Episode:
 
     def __getstate__(self) -> tuple[Any, ...]:
         """Pickle the game; options are found again."""
-        return self.problem, self.state, self.sandglass, self.answers, self.outlook
+        return self.problem, self.state, self.sandglass, self.answers, self.outlook, self.record
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
         """Restore a pickled game."""
-        self.problem, self.state, self.sandglass, self.answers, self.outlook = kept
+        self.problem, self.state, self.sandglass, self.answers, self.outlook, self.record = kept
         self.look()
 
     # --- Whose turn it is ---
@@ -284,10 +298,13 @@ class Episode:
         """Give the answer of a seat, usually the one that answers next, by its place among its options."""
         seat = self.seat if seat is None else seat
         options = self.options_of(seat) if options is None else options
-        if self.sandglass and self.sandglass.ends(self.state, seat, options[place]):
+        runs_out = self.sandglass is not None and self.sandglass.ends(self.state, seat, options[place])
+        if runs_out:
             run_out(self.state)
         else:
             answer(self.state, seat, place, found=options)
+        if self.record:
+            self.record.moves.append((CLOCK, RAN_OUT) if runs_out else (seat, key_of(options[place])))
         self.answers += 1
         self.look()
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from holdfast.research.aec import agents_of
-from holdfast.research.episode import Observation, Problem, Seeds, begin
-from holdfast.research.rendering import MODES, Renderer
+from holdfast.research.episode import Observation, Problem, Seeds
+from holdfast.research.rendering import Renderer, installed_modes
 from holdfast.research.spaces import observation_box, observation_space
 
 Steps = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -32,7 +32,7 @@ class HoldfastParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc
         self.render_mode = render_mode
         self.metadata: dict[str, Any] = {
             "name": f"holdfast_{problem.game.id}_parallel_v0",
-            "render_modes": list(MODES),
+            "render_modes": installed_modes(),
             "render_fps": 1,
         }
         self.wait = problem.size
@@ -59,7 +59,7 @@ class HoldfastParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
-        self.episode = begin(self.problem, self.seeds.next(seed))
+        self.episode = self.renderer.begin(self.seeds.next(seed))
         self.agents = self.possible_agents[:]
         if self.render_mode == "human":
             self.render()
@@ -109,7 +109,7 @@ class HoldfastParallel(ParallelEnv[str, Observation, int]):  # type: ignore[misc
 
     def render(self) -> Any:
         """Return the table as text or as a picture, as a spectator sees it; `human` prints it."""
-        return self.renderer.render(self.episode.state)
+        return self.renderer.render(self.episode)
 
     def close(self) -> None:
         """Release what rendering uses."""

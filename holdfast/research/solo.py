@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from holdfast.bots import Bot, adviser_for, answer_beside_people, simulated
 from holdfast.kernel.decisions import options_for, place_of
 from holdfast.kernel.errors import HoldfastError, nearest
-from holdfast.research.episode import Problem, Seeds, begin, bots_dice
-from holdfast.research.rendering import MODES, Renderer
+from holdfast.research.episode import Problem, Seeds, bots_dice
+from holdfast.research.rendering import Renderer, installed_modes
 from holdfast.research.spaces import action_space, features_box, observation_box
 
 Illegal = Literal["lose", "raise", "first"]
@@ -30,7 +30,7 @@ class HoldfastEnv(gymnasium.Env[Any, Any]):
     """A game for one agent."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 (declared so by Gymnasium)
-        "render_modes": list(MODES),
+        "render_modes": installed_modes(),
         "render_fps": 1,
     }
 
@@ -63,7 +63,7 @@ class HoldfastEnv(gymnasium.Env[Any, Any]):
         """Start a game. With a seed it is always the same game, and the games after it are, too."""
         super().reset(seed=seed)
         game_seed = self.seeds.next(seed)
-        self.episode = begin(self.problem, game_seed)
+        self.episode = self.renderer.begin(game_seed)
         self.dice = bots_dice(game_seed)
         self.is_lost = False
         self.let_bots_play()
@@ -120,7 +120,7 @@ class HoldfastEnv(gymnasium.Env[Any, Any]):
 
     def render(self) -> Any:
         """Return the table as text or as a picture, as a spectator sees it; `human` prints it."""
-        return self.renderer.render(self.episode.state)
+        return self.renderer.render(self.episode)
 
     def close(self) -> None:
         """Release what rendering uses."""

@@ -1,7 +1,7 @@
 """The environments pass the checkers of PettingZoo and Gymnasium, for every game."""
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -55,11 +55,28 @@ def test_agents_at_once_are_the_same_with_the_same_seed(game: str) -> None:
     assert unexpected(lambda: parallel_seed_test(lambda: research.parallel_env(game), num_cycles=30)) == []
 
 
+def check_rendering(game: str, modes: Sequence[str]) -> None:
+    """Run the render test of PettingZoo for some of the modes."""
+
+    def make(render_mode: str) -> Any:
+        env = research.env(game, render_mode=render_mode)
+        env.metadata["render_modes"] = list(modes)
+        return env
+
+    render_test(make)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_table_can_be_rendered(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    render_test(lambda render_mode: research.env(game, render_mode=render_mode))
+    check_rendering(game, ["human", "ansi"])
 
     assert capsys.readouterr().out.strip()
+
+
+@pytest.mark.slow
+def test_the_table_can_be_rendered_as_a_picture(browser: str) -> None:
+    assert "rgb_array" in research.env("big_chair").metadata["render_modes"]
+    check_rendering("big_chair", ["rgb_array"])
 
 
 @pytest.mark.parametrize("game", GAMES)
