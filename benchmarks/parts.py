@@ -61,9 +61,8 @@ PROMISES = (
     Promise("search", OURS, "playouts/s", THEIRS, 2.5, 4),
     Promise("simulate", "", "simulate / bare", "", 0.9, 0.9),
     *[
-        Promise("environments", f"holdfast {game}", "steps/s", beside, times, times)
+        Promise("environments", f"holdfast {game}", "steps/s", "PettingZoo texas_holdem, wrapped", times, times)
         for game, times in (("big_chair", 2), ("survive_thrive", 1), ("ares_crisis", 1), ("resistance", 1))
-        for beside in ("RLCard gin-rummy, environment", "PettingZoo texas_holdem, wrapped")
     ],
 )
 
