@@ -16,7 +16,7 @@ from holdfast.bots.mr_president_gains import (
     relation,
     stability,
 )
-from holdfast.bots.mr_president_prospects import NEUTRAL, NEVER, RULES, VERBS, Prospects
+from holdfast.bots.mr_president_prospects import NEUTRAL, RULES, VERBS, Prospects
 from holdfast.games.mr_president import elections, focus, rolls, special
 from holdfast.games.mr_president.actions import intel, menu
 from holdfast.games.mr_president.actions.offers import offered, targets_now
@@ -34,6 +34,7 @@ from holdfast.games.mr_president.places import (
     region_in,
 )
 from holdfast.games.mr_president.queries import groups_at, peer_of
+from holdfast.games.mr_president.verbs import flow
 from holdfast.games.mr_president.war import aid, begin, cyber, deploy, strikes
 from holdfast.games.mr_president.world import allies, regions, rivals, strategy, tensions, terror, un
 from holdfast.kernel.state import Step
@@ -58,6 +59,14 @@ AP_HELPS = -1
 
 
 def action(p: Prospects, by: str, which: str) -> float:
+    """The value of an Action at its best target; read once."""
+    known = p.actions.get((by, which))
+    if known is None:
+        known = p.actions[by, which] = value_of(p, by, which)
+    return known
+
+
+def value_of(p: Prospects, by: str, which: str) -> float:
     """The value of an Action at its best target."""
     acting = p.g.acting
     card = p.g.book.actions[which]
@@ -70,10 +79,14 @@ def action(p: Prospects, by: str, which: str) -> float:
 
 def at_best(p: Prospects, effects: Sequence[Step], targets: Sequence[Target]) -> float:
     """The value of effects at the best of some targets."""
-    best = NEVER
-    for here in targets:
-        best = max(best, p.effects(effects, here))
-    return best if targets else 0.0
+    if not targets:
+        return 0.0
+    if (
+        len(effects) == 1 and effects[0][0] is flow.roll and not any(effects[0][2:])
+    ):  # most are a roll, and nothing else
+        chart = effects[0][1]
+        return max([p.roll(here, chart) for here in targets])
+    return max([p.effects(effects, here) for here in targets])
 
 
 def read_aim(p: Prospects, step: Step) -> float:

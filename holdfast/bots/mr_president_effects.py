@@ -1,7 +1,7 @@
 """How effects of Mr. President are read: by each verb of the content, what it would change about `worth`."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from holdfast.bots.mr_president_gains import (
     GOODWILL,
@@ -21,7 +21,6 @@ from holdfast.bots.mr_president_gains import (
     relation,
     rogue,
     rogue_level,
-    sanction,
     share,
     stability,
     unrest,
@@ -67,12 +66,10 @@ from holdfast.games.mr_president.queries import (
 )
 from holdfast.games.mr_president.rolls import chance
 from holdfast.games.mr_president.verbs import flow, home, terror, war, world
-from holdfast.games.mr_president.war import aid, cyber, progress
+from holdfast.games.mr_president.war import cyber, progress
 from holdfast.games.mr_president.world import rivals, un
 from holdfast.kernel.state import Step
 from holdfast.kernel.vocabulary import counted, holds_at
-
-T = TypeVar("T", bound=str)
 
 GROUND: tuple[Ground, ...] = (*REGIONS, CONUS)
 
@@ -151,13 +148,12 @@ def read_per(p: Prospects, here: Target, step: Step) -> float:
 
 
 def over(
-    p: Prospects, here: Target, where: str, places: Sequence[T], value: Callable[[Prospects, T, Any], float], n: Any
+    p: Prospects, here: Target, where: str, places: Sequence[str], value: Callable[[Prospects, Any, Any], float], n: Any
 ) -> float:
     """The value of an effect at the place that a word means: the best by choice, the mean by chance."""
     wanted = place_in(here) if where in THE_TARGET else where
-    for each in places:
-        if each == wanted:
-            return value(p, each, n)
+    if wanted in places:
+        return value(p, wanted, n)
     if where in THE_TARGET:
         return 0.0
     values = [value(p, each, n) for each in places]
@@ -226,11 +222,6 @@ def read_find(p: Prospects, here: Target, step: Step) -> float:
 def read_ally(p: Prospects, here: Target, step: Step) -> float:
     """The relationship with an Ally changes."""
     return over(p, here, step[1], ALLIES, relation, step[2])
-
-
-def read_sanctions(p: Prospects, here: Target, step: Step) -> float:
-    """Sanctions are laid or lifted."""
-    return over(p, here, step[1], COUNTRIES, sanction, (step[2], step[3]))
 
 
 def program(p: Prospects, here: Target, step: Step) -> float:
@@ -389,7 +380,6 @@ VERBS.update(
         world.unrest: read_unrest,
         world.ally: read_ally,
         world.tensions: read_tensions,
-        world.sanctions: read_sanctions,
         world.lean_peer: read_lean_peer,
         world.relate: read_relate,
         world.influence: read_influence,
@@ -413,16 +403,11 @@ NEUTRAL.update(
     {
         home.member,
         home.attribute,
-        war.footprint,
-        war.relative_strength,
         war.rapid,
-        world.trade,
         world.posture,
         rivals.marker,
         cyber.hurt,
         cyber.mark_rogue,
-        aid.supply,
-        aid.build_up,
         progress.cyber_edge,
         progress.reinforce,
     }

@@ -2,12 +2,14 @@
 
 from holdfast.bots.mr_president_prospects import Prospects
 from holdfast.bots.mr_president_worth import (
+    ALIGN,
     BY_CRISIS,
     BY_GROUP,
     BY_INFLUENCE,
     BY_ROGUE,
     BY_ROGUES,
     CHINA_WINS,
+    LEAN,
     RUSSIA_WINS,
     TRACKS,
 )
@@ -33,7 +35,6 @@ from holdfast.games.mr_president.places import (
 )
 from holdfast.games.mr_president.queries import (
     conflict_of,
-    country_of,
     groups_at,
     influence_total,
     peer_of,
@@ -84,15 +85,16 @@ def align(p: Prospects, region: RegionId, n: int) -> float:
     """The value of Alignment that moves."""
     before = region_of(p.g, region).align
     after = min(max(before + n, LOWEST), HIGHEST)
-    return 0.5 * (after - before) + (p.evaluated((before <= 4) - (after <= 4)) if (before <= 4) != (after <= 4) else 0)
+    crossed = (before <= 4) - (after <= 4)
+    return ALIGN * (after - before) + (p.evaluated(crossed) if crossed else 0.0)
 
 
 def lean(p: Prospects, region: RegionId, way: int) -> float:
     """The value of a trend in a region."""
     land = region_of(p.g, region)
     if land.trend != way:
-        return 0.5 * way
-    return align(p, region, way) - 0.5 * way if LOWEST <= land.align + way <= HIGHEST else 0.0
+        return LEAN * way
+    return align(p, region, way) - LEAN * way if LOWEST <= land.align + way <= HIGHEST else 0.0
 
 
 def unrest(p: Prospects, region: RegionId, change: tuple[Target, str]) -> float:
@@ -239,16 +241,12 @@ def influence(p: Prospects, peer: PeerId, n: int) -> float:
     return -3.0 * n + BY_INFLUENCE[left] - BY_INFLUENCE[max(left - n, 0)]
 
 
-def sanction(p: Prospects, on: CountryId, change: tuple[str, int]) -> float:
-    """The value of Sanctions."""
-    kind, n = change
-    if (kind in country_of(p.g, on).sanctions) == (n > 0):
-        return 0.0
+def resented(p: Prospects, on: CountryId, kind: str) -> float:
+    """The value of new Sanctions that a Peer resents at once."""
     peer = peer_in(on)
-    resented = 0.0
-    if n > 0 and peer is not None:
-        resented = lean_peer(p, peer, -1) if kind == "unilateral" else relate(p, peer, -1)
-    return 0.5 * n + resented
+    if peer is None:
+        return 0.0
+    return lean_peer(p, peer, -1) if kind == "unilateral" else relate(p, peer, -1)
 
 
 def conflict(p: Prospects, pair: PairId, n: int) -> float:

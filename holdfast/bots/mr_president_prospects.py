@@ -86,7 +86,7 @@ def bare_charts(book: Book) -> Bare:
 class Prospects:
     """Readings of one world, for one decision. The world is a copy that nobody else uses."""
 
-    __slots__ = ("bare", "depth", "g", "hit", "margin", "moved", "sure")
+    __slots__ = ("actions", "bare", "depth", "g", "hit", "margin", "moved", "sure")
 
     def __init__(self, g: MrPresident) -> None:
         self.g = g
@@ -96,6 +96,8 @@ class Prospects:
         self.margin: int = -1
         """How far the Evaluation is from failing; -1 until it is needed."""
         self.moved: dict[tuple[str, int], float] = {}
+        self.actions: dict[tuple[str, str], float] = {}
+        """The value of Actions by who takes them: the same menu may be offered again for an additional Action."""
         self.depth: int = 0
         self.hit: tuple[int, int] = NOT_HIT
         """What has become of the Terror Group that is aimed at, in the row that is being read."""

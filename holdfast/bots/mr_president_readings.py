@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-import holdfast.bots.mr_president_bills  # noqa: F401 (it says how steps about bills are read)
+import holdfast.bots.mr_president_bills
+import holdfast.bots.mr_president_later  # noqa: F401 (both say how some steps are read)
 from holdfast.bots.mr_president_deeds import talks
 from holdfast.bots.mr_president_plans import USED, as_member
 from holdfast.bots.mr_president_prospects import NEVER, Prospects, mean

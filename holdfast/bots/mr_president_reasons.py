@@ -136,6 +136,23 @@ def say_crisis(g: MrPresident, region: RegionId) -> Text:
     return Text("The Crisis in {region} stands at {n}: this does more against it", {"region": region, "n": n})
 
 
+def say_trade(g: MrPresident, region: RegionId) -> Text:
+    """A Trade Agreement, and what it depends on."""
+    facts = {"region": region, "n": region_of(g, region).stability}
+    return Text("A Trade Agreement with {region}, at Stability {n}, pays every year", facts)
+
+
+def say_footprints(g: MrPresident, region: RegionId) -> Text:
+    """The Military Footprints of a region."""
+    facts = {"region": region, "n": len(region_of(g, region).footprints)}
+    return Text("US Military Footprints in {region}: {n}; this leaves fewer at the end of the year", facts)
+
+
+def say_strength(g: MrPresident, pair: PairId) -> Text:
+    """Relative Strength on a Conflict Track."""
+    return Text("{pair}: this is better for Relative Strength, which deters a War", {"pair": pair})
+
+
 def say_rogues(g: MrPresident, about: str) -> Text:
     """Rogue States, and how many lose the game."""
     n = rogues_on_map(g)
@@ -206,12 +223,15 @@ SAYINGS: dict[str, Callable[[MrPresident, Any], Text]] = {
     "stability": say_stability,
     "unrest": lambda g, region: Text("This is better against unrest in {region}", {"region": region}),
     "crisis": say_crisis,
+    "footprints": say_footprints,
+    "trade": say_trade,
     "rogues": say_rogues,
     "relation": lambda g, country: Text("This is better for the alliance with {country}", {"country": country}),
     "tensions": say_tensions,
     "program": lambda g, country: Text("This does more against the program of {country}", {"country": country}),
     "peer": say_peer,
     "conflict": say_conflict,
+    "strength": say_strength,
     "influence": say_influence,
     "capabilities": lambda g, about: Text("This is better for the Strategic Capabilities of the US", {}),
     "war": lambda g, war: Text("{war}: this is more likely to end the War", {"war": war}),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from holdfast.bots.mr_president_worth import (
+    ALIGN,
     BROKEN,
     BY_CRISIS,
     BY_DOMESTIC_CRISES,
@@ -21,14 +22,21 @@ from holdfast.bots.mr_president_worth import (
     BY_ROGUES,
     CHINA_WINS,
     FAILED,
+    FOOTPRINT,
     FOR_THE_VOTE,
+    FRIENDLY,
+    LEAN,
     LOST,
     RUSSIA_WINS,
+    STRENGTH,
     TO_LINGER,
     TRACKS,
     VOTE,
     WON,
+    agreement,
+    armed,
     influence,
+    restraint,
 )
 from holdfast.games.mr_president import queries, rolls
 from holdfast.games.mr_president.kinds import CHINA, COUNTRIES, NO_TARGET, PAIRS, PEERS, REGIONS, RUSSIA
@@ -129,13 +137,16 @@ def pursuit(level: int, intel: int) -> float:
 def regions(g: MrPresident) -> Iterator[Part]:
     """Regions, their unrest, terror and Rogue States."""
     for region, land in zip(REGIONS, g.regions, strict=True):
-        yield Topic("align", region), 0.5 * land.align + 0.5 * land.trend
+        yield Topic("align", region), ALIGN * land.align + LEAN * land.trend
         yield Topic("stability", region), 1.5 * land.stability
         yield Topic("unrest", region), -2.0 * land.civil_wars - 0.8 * land.ceasefires - 1.2 * land.unstable
         yield Topic("crisis", region), -BY_CRISIS[land.crisis]
+        yield Topic("footprints", region), -FOOTPRINT * len(land.footprints)
         yield Topic("rogues"), -sum([3.0 if name else BY_ROGUE[level] for level, _, name in land.rogues])
         yield Topic("terror", region), sum([pursuit(level, intel) for level, intel in land.groups])
     yield Topic("rogues"), -BY_ROGUES[queries.rogues_on_map(g)]
+    for region in g.agreements:
+        yield Topic("trade", region), agreement(g, region)
     for region in g.fni:
         yield Topic("watch", region), 0.3 * sum([level for level, _ in queries.groups_at(g, region)])
 
@@ -145,12 +156,15 @@ def powers(g: MrPresident) -> Iterator[Part]:
     for country, land in zip(COUNTRIES, g.countries, strict=True):
         yield Topic("relation", country), 2.0 * land.relation
         yield Topic("tensions", country), -0.9 * len(land.tensions)
-        yield Topic("program", country), 0.5 * len(land.sanctions) - BY_PROGRAM[land.program]
+        restrained = sum([restraint(g, country, kind) for kind in land.sanctions])
+        yield Topic("program", country), restrained - BY_PROGRAM[land.program]
     for power, peer in zip(PEERS, g.peers, strict=True):
         yield Topic("peer", power), 2.5 * peer.relations + 1.2 * peer.trend - 3.0 * peer.posture
     for pair, costs, step in zip(PAIRS, TRACKS, g.conflict, strict=True):
         yield Topic("conflict", pair), -costs[step]
+    for pair, box, way, strength in zip(PAIRS, STRENGTH, FRIENDLY, g.strength, strict=True):
+        yield Topic("strength", pair), box * way * strength
     yield Topic("influence", RUSSIA), -influence(g, RUSSIA, RUSSIA_WINS)
     yield Topic("influence", CHINA), -influence(g, CHINA, CHINA_WINS)
     yield Topic("capabilities"), 0.6 * sum(g.caps[: len(g.caps) // 3])
-    yield from ((Topic("war", war.name), -8.0 if war.us else -5.0) for war in g.wars)
+    yield from ((Topic("war", war.name), -8.0 if war.us else armed(war) - 5.0) for war in g.wars)

@@ -7,9 +7,22 @@ away and much when it is near, so the bot deals with the most urgent danger firs
 from math import exp
 
 from holdfast.games.mr_president import queries, rolls
-from holdfast.games.mr_president.kinds import CHINA, NO_TARGET, PAIRS, RUSSIA, PeerId
-from holdfast.games.mr_president.state import MrPresident
-from holdfast.games.mr_president.turn import TERM
+from holdfast.games.mr_president.cards import Book
+from holdfast.games.mr_president.kinds import (
+    CHINA,
+    NO_TARGET,
+    PAIRS,
+    PEERS,
+    ROGUES,
+    RUSSIA,
+    CountryId,
+    PeerId,
+    RegionId,
+)
+from holdfast.games.mr_president.state import MrPresident, War
+from holdfast.games.mr_president.turn import TERM, last_turn
+from holdfast.games.mr_president.world import trade
+from holdfast.games.mr_president.world.conflicts import is_friend, sides_of
 
 LOST, WON = -300.0, 300.0
 
@@ -51,6 +64,33 @@ BY_FATAL_TRACK = [0.0, 0.0, 2.5, 8.0, 25.0, 40.0]
 BY_PROGRAM = [0.0, 0.0, 1.0, 2.5, 6.0, 12.0]
 FATAL = ("russia-nato", "russia-us", "china-japan")
 TRACKS = [BY_FATAL_TRACK if pair in FATAL else BY_TRACK for pair in PAIRS]
+
+SANCTIONED: tuple[CountryId, ...] = (*PEERS, *ROGUES)
+"""Whom Sanctions can be aimed at."""
+
+FRIENDLY = [is_friend(sides_of(pair)[0]) - is_friend(sides_of(pair)[1]) for pair in PAIRS]
+"""Which way Relative Strength favours the US or an Ally, on each Conflict Track."""
+
+STRENGTH = [1.5 if CHINA in sides_of(pair) else 0.3 for pair in PAIRS]
+"""The value of a box of Relative Strength: China provokes a War only once it is far ahead."""
+
+ARMED, MOST_ARMED = 0.8, 3
+"""The value of a point of Strength that an Ally at war has more than its enemy, and how many are worth having."""
+
+ALIGN, LEAN = 1.0, 0.5
+"""The value of a box of Alignment, and of a trend."""
+
+FOOTPRINT = 1.7
+"""The cost of a Military Footprint: about the mean of the counters."""
+
+RESTRAINT, PARTNER = 0.1, 0.5
+"""The value of a point of Sanctions for each point of cost that they may prevent in a year, and of those on a Peer."""
+
+LATER = 0.8
+"""What a year that comes a year later counts less."""
+
+BY_YEARS = [sum([LATER**each for each in range(n)]) for n in range(2 * TERM + 1)]
+"""The value of so many years, the present one included."""
 
 RUSSIA_WINS, CHINA_WINS = 9, 15
 
@@ -100,7 +140,8 @@ def in_the_regions(g: MrPresident) -> float:
     """The value of friendly and stable regions without crises, terror, civil wars and Rogue States."""
     value = 0.0
     for land in g.regions:
-        value += 0.5 * land.align + 0.5 * land.trend + 1.5 * land.stability - BY_CRISIS[land.crisis]
+        value += ALIGN * land.align + LEAN * land.trend + 1.5 * land.stability - BY_CRISIS[land.crisis]
+        value -= FOOTPRINT * len(land.footprints)
         value -= 2.0 * land.civil_wars + 0.8 * land.ceasefires + 1.2 * land.unstable
         for level, _, name in land.rogues:
             value -= 3.0 if name else BY_ROGUE[level]
@@ -109,21 +150,59 @@ def in_the_regions(g: MrPresident) -> float:
     value -= BY_ROGUES[queries.rogues_on_map(g)]
     for region in g.fni:
         value += 0.3 * sum([level for level, _ in queries.groups_at(g, region)])
-    return value
+    return value + sum([agreement(g, region) for region in g.agreements])
+
+
+def agreement(g: MrPresident, region: RegionId) -> float:
+    """The value of a Trade Agreement with a region: what it pays every year to the end of the game."""
+    pay = trade.pay_at(queries.region_of(g, region).stability)
+    share = (pay.high - max(pay.low, 1) + 1) / 10
+    return share * (4.0 * pay.way + 2.5 * pay.approval) * years(g)
+
+
+def years(g: MrPresident) -> float:
+    """The years that are left, this one included; those that come later count less."""
+    return BY_YEARS[last_turn(g) - g.turn + 1]
 
 
 def among_the_powers(g: MrPresident) -> float:
     """The value of Allies, Peers and their Influence, programs, conflicts and wars."""
     value = 0.0
     for land in g.countries:
-        value += 2.0 * land.relation - 0.9 * len(land.tensions) - BY_PROGRAM[land.program] + 0.5 * len(land.sanctions)
+        value += 2.0 * land.relation - 0.9 * len(land.tensions) - BY_PROGRAM[land.program]
+    for country in SANCTIONED:
+        value += sum([restraint(g, country, kind) for kind in queries.country_of(g, country).sanctions])
     for peer in g.peers:
         value += 2.5 * peer.relations + 1.2 * peer.trend - 3.0 * peer.posture
     for costs, step in zip(TRACKS, g.conflict, strict=True):
         value -= costs[step]
     value -= influence(g, RUSSIA, RUSSIA_WINS) + influence(g, CHINA, CHINA_WINS)
     value += 0.6 * sum(g.caps[: len(g.caps) // 3])
-    return value - sum([8.0 if war.us else 5.0 for war in g.wars])
+    for box, way, strength in zip(STRENGTH, FRIENDLY, g.strength, strict=True):
+        value += box * way * strength
+    return value - sum([8.0 if war.us else 5.0 - armed(war) for war in g.wars])
+
+
+def restraint(g: MrPresident, on: CountryId, kind: str) -> float:
+    """The value of Sanctions: in every year that is left, less of what Iran or North Korea would do."""
+    if on in PEERS:
+        return PARTNER
+    program = queries.country_of(g, on).program
+    step = BY_PROGRAM[min(program + 1, len(BY_PROGRAM) - 1)] - BY_PROGRAM[program]
+    points: float = g.book.tables[points_of_sanctions][kind]
+    return RESTRAINT * (PARTNER + step) * points * years(g)
+
+
+def points_of_sanctions(book: Book) -> dict[str, float]:
+    """The mean points of Sanctions counters, by their kind."""
+    kinds = [each for each in book.counters.values() if each.kind == "sanctions"]
+    return {each.id: -sum(each.values) / len(each.values) for each in kinds}
+
+
+def armed(war: War) -> float:
+    """The value of what an Ally at war has more than its enemy, below 0 if it has less."""
+    ahead = (is_friend(war.attacker) - is_friend(war.defender)) * (war.attack - war.defend)
+    return ARMED * min(max(ahead, -MOST_ARMED), MOST_ARMED)
 
 
 def influence(g: MrPresident, peer: PeerId, wins: int) -> float:

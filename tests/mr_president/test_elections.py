@@ -226,7 +226,7 @@ def test_the_country_expects_more_of_an_easy_inheritance() -> None:
 
     on(g, (seek_re_election,))
 
-    assert modifiers(g) == {**CHANGE, "an easy inheritance": 1}
+    assert modifiers(g) == {**CHANGE, "an easy inheritance": 2}
 
 
 def test_a_promise_kept_counts_for_you() -> None:

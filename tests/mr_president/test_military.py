@@ -189,7 +189,9 @@ def test_airstrikes_do_more_than_drones_and_risk_more(die: int) -> None:
     assert groups_at(by_drone, "africa")[0] == ((2, 2) if die <= 5 else (3, 3))
     assert len(region_of(by_air, "africa").footprints) == (die >= 9)
     assert len(region_of(by_drone, "africa").footprints) == (die == 10)
-    assert (by_air.home.approval, region_of(by_air, "africa").trend) == ((15, -1) if die == 10 else (16, 0))
+    assert (by_air.home.approval, by_drone.home.approval) == (15 if die == 10 else 16, 16)
+    assert region_of(by_air, "africa").trend == (-1 if die >= 9 else 0)
+    assert region_of(by_drone, "africa").trend == (-1 if die == 10 else 0)
 
 
 @proves("MP2-371", "MP2-374", "MP2-370", "MP2-378")
@@ -237,16 +239,16 @@ def test_where_the_us_fights_itself_nobody_is_resupplied() -> None:
     assert "act resupply-an-ally" not in keys(g)
 
 
-@pytest.mark.parametrize(("status", "price"), [(2, 1), (3, 2), (4, 2)])
-@pytest.mark.parametrize(("die", "gain"), [(6, 1), (7, 0)])
-def test_an_ally_is_built_up_on_a_conflict_track(status: int, price: int, die: int, gain: int) -> None:
+@pytest.mark.parametrize(("status", "price"), [(2, 0), (3, 1), (4, 1)])
+@pytest.mark.parametrize(("die", "gain", "calm"), [(2, 1, 1), (3, 1, 0), (7, 1, 0), (8, 0, 0)])
+def test_an_ally_is_built_up_on_a_conflict_track(status: int, price: int, die: int, gain: int, calm: int) -> None:
     g = scene(ap=2, members=PLAIN)
     g.conflict[2], g.strength[2] = status, 0
     at_segment(g, ABROAD)
     dice(g, die, 10)
-    play(g, "act build-up-an-ally", "target china-japan", *(["keep"] if die == 7 and price == 1 else []))
+    play(g, "act build-up-an-ally", "target china-japan", *(["keep"] if die > 2 else []))
 
-    assert (g.home.ap, g.strength[2]) == (2 - price, -gain)
+    assert (g.home.ap, g.strength[2], g.conflict[2]) == (2 - price, -gain, status - calm)
 
 
 def test_no_ally_is_built_up_beyond_the_end_nor_where_there_is_none() -> None:

@@ -93,7 +93,7 @@ def test_7_tries_unilateral_sanctions(die: int, laid: bool) -> None:
 
 
 @proves("MP2-159", "MP2-169")
-@pytest.mark.parametrize(("die", "laid"), [(1, True), (4, True), (5, False), (10, False)])
+@pytest.mark.parametrize(("die", "laid"), [(1, True), (6, True), (7, False), (10, False)])
 def test_7_tries_multilateral_sanctions(die: int, laid: bool) -> None:
     g = abroad(peers={"china": {"relations": 3, "trend": 0, "posture": 1}}, tracks={"wo": 5})
 
@@ -101,6 +101,7 @@ def test_7_tries_multilateral_sanctions(die: int, laid: bool) -> None:
 
     assert ("multilateral" in country_of(g, "china").sanctions) == laid
     assert g.peers[1].relations == (2 if laid else 3)
+    assert g.home.opinion == (6 if die <= 2 else 5)
 
 
 @proves("MP2-166", "MP2-165")

@@ -140,7 +140,7 @@ def test_a_roll_tells_what_it_is_about_by_ids_that_the_content_names() -> None:
     tables = ("regions", "countries", "places", "aims", "pairs", "capabilities", "cards", "people")
     named = {each for table in tables for each in contents[table]}
     met = set()
-    for seed in range(3):
+    for seed in range(5):
         g, chance = GAME.start(GAME.set_up("sandbox-normal", 1, seed), log=False), random.Random(seed)
         while g.asked:
             view = GAME.view(g, 0)

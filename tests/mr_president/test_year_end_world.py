@@ -66,8 +66,8 @@ def test_alignment_moves_world_opinion(align: list[int], wo: int) -> None:
 @pytest.mark.parametrize(
     ("stability", "die", "trend", "approval", "kept"),
     [
-        (7, 7, 1, 52, True),
-        (8, 8, 0, 50, True),
+        (7, 6, 1, 52, True),
+        (8, 7, 0, 50, True),
         (5, 4, 1, 50, True),
         (6, 5, 0, 50, True),
         (4, 5, 0, 50, True),

@@ -83,5 +83,5 @@ GAME = Game(
     briefing=briefing,
     options=(NEW_PLAYER,),
     newcomer=Newcomer("sandbox-easier", {NEW_PLAYER.name: True}, "−1 on all your die rolls"),
-    rules_version=31,
+    rules_version=32,
 )

@@ -42,6 +42,7 @@ from holdfast.games.mr_president.turn import TERM
 from holdfast.games.mr_president.verbs import terror as terror_verbs
 from holdfast.games.mr_president.verbs import world as world_verbs
 from holdfast.games.mr_president.world import footprint, regions, rogues, strategy, tensions, terror, un, unrest
+from holdfast.games.mr_president.world import trade as agreements
 from holdfast.games.mr_president.world.rivals import change_influence
 from holdfast.kernel.agenda import do, do_all, rule
 from holdfast.kernel.chance import below, shuffle
@@ -269,16 +270,14 @@ def trade_with(g: MrPresident, region: RegionId) -> None:
         die=g.rolled,
         change=plus or None,
     )
-    bad = land.stability <= 4 and roll >= 6
-    if land.align <= POOR_ALIGNMENT or bad:
+    pay = agreements.pay_at(land.stability)
+    due = pay.low <= roll <= pay.high
+    if land.align <= POOR_ALIGNMENT or (due and pay.way < 0):
         g.agreements.remove(region)
         log(g, "The Trade Agreement with {region} lapses", region=region)
-    if bad:
-        do(g, (tracks.place_trend, "soe", -1), (tracks.move, "pa", -1))
-    elif land.stability >= 7 and roll <= 7:
-        do(g, (tracks.place_trend, "soe", 1), (tracks.move, "pa", 1))
-    elif land.stability in (5, 6) and roll <= 4:
-        do(g, (tracks.place_trend, "soe", 1))
+    if due:
+        approval: list[Step] = [(tracks.move, "pa", pay.approval)] if pay.approval else []
+        do(g, (tracks.place_trend, "soe", pay.way), *approval)
 
 
 @rule("MP1-397")

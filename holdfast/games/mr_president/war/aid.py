@@ -14,9 +14,8 @@ from holdfast.games.mr_president.world import conflicts
 from holdfast.kernel.agenda import do
 from holdfast.kernel.vocabulary import verb
 
-TENSE = 3
-DEARER = 2
-"""The Conflict Status from which on building up an Ally costs more, and what it costs then."""
+TENSE, PRICE = 3, 1
+"""The Conflict Status from which on building up an Ally costs APs, and how many."""
 
 
 def ally_of(war: War) -> AllyId | None:
@@ -44,8 +43,8 @@ def price(g: MrPresident, here: Target) -> int:
 
 
 def price_to_build(g: MrPresident, pair: PairId) -> int:
-    """Return the price of building up an Ally: higher on a tense Conflict Track."""
-    return DEARER if conflict_of(g, pair) >= TENSE else 1
+    """Return the price of building up an Ally: nothing until the Conflict Track is tense."""
+    return PRICE if conflict_of(g, pair) >= TENSE else 0
 
 
 def wars_to_supply(g: MrPresident) -> list[WarName]:
@@ -61,7 +60,7 @@ def can_supply(g: MrPresident, name: Target) -> bool:
 
 def can_build(g: MrPresident, pair: PairId) -> bool:
     """Whether the Relative Strength of an Ally on a Conflict Track can rise and be paid for; not in a War."""
-    if g.home.ap < DEARER and g.home.ap < price_to_build(g, pair):
+    if g.home.ap < PRICE and g.home.ap < price_to_build(g, pair):
         return False
     return conflicts.favour(g, pair, ALLY_OF[pair]) < conflicts.MOST_STRENGTH and not conflicts.fought(g, pair)
 

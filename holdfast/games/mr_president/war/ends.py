@@ -56,16 +56,20 @@ def end_war(g: MrPresident, name: WarName, how: str, crushing: bool = False) -> 
     if how == "peace":
         do_all(g, peace(g, war))
         return
+    do_all(g, aftermath(g, war, how, crushing))
+
+
+def aftermath(g: MrPresident, war: War, how: str, crushing: bool = False) -> list[Step]:
+    """Return the consequences of a victory: `attacker` or `defender` has won."""
     winner, loser = (war.attacker, war.defender) if how == "attacker" else (war.defender, war.attacker)
     us = war.us if how == "attacker" else -war.us
-    do(
-        g,
+    return [
         *after_rogue(g, war, winner, loser, crushing, us),
         *after_us(g, war, loser, us),
         *after_allies(g, war, winner, loser),
         *after_peers(g, war, winner, loser),
         *after_states(g, war, winner, loser),
-    )
+    ]
 
 
 def reward(g: MrPresident, name: str, here: Target) -> list[Step]:
