@@ -8,17 +8,18 @@ from holdfast.kernel.state import Option, State
 class Sandglass:
     """The time used of the current time limit: it starts with its first question, and each answer takes time."""
 
-    __slots__ = ("pace", "span", "spent")
+    __slots__ = ("game", "pace", "span", "spent")
 
     def __init__(self, game: Game) -> None:
+        self.game = game
         self.pace = game.pace
         self.span = ""
         self.spent = 0
 
     def copy(self) -> "Sandglass":
         """Return an independent sandglass in which the same time is used."""
-        other = Sandglass.__new__(Sandglass)
-        other.pace, other.span, other.spent = self.pace, self.span, self.spent
+        other = Sandglass(self.game)
+        other.span, other.spent = self.span, self.spent
         return other
 
     def ends(self, g: State, seat: int, choice: Option) -> bool:

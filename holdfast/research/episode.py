@@ -173,11 +173,15 @@ class Episode:
 
     def __getstate__(self) -> tuple[Any, ...]:
         """Pickle the game; options are found again."""
-        return self.problem, self.state, self.sandglass, self.answers, self.outlook, self.record
+        used = self.sandglass and (self.sandglass.span, self.sandglass.spent)
+        return self.problem, self.state, used, self.answers, self.outlook, self.record
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
         """Restore a pickled game."""
-        self.problem, self.state, self.sandglass, self.answers, self.outlook, self.record = kept
+        self.problem, self.state, used, self.answers, self.outlook, self.record = kept
+        self.sandglass = Sandglass(self.problem.game) if used else None
+        if self.sandglass:
+            self.sandglass.span, self.sandglass.spent = used
         self.look()
 
     # --- Whose turn it is ---
