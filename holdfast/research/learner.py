@@ -2,7 +2,7 @@
 
 A network with one hidden layer sees the observation, and gives a probability to each legal action and an estimate of
 the rewards to come. It plays many games at once, and after every batch of moves makes those more likely that turned
-out better than estimated. `holdfast.research.train` is the command, and `bot` lets a trained agent play.
+out better than estimated. `holdfast.research.train` is the command; `bot` lets a trained agent play.
 """
 
 import json

@@ -12,7 +12,8 @@ from holdfast.kernel.errors import HoldfastError
 from holdfast.lab.simulate import simulate
 from holdfast.research.episode import problem
 from holdfast.research.learner import Adam, Learner, Moves, Network, Settings, bot, drawn, load, save
-from holdfast.research.train import main, train, write
+from holdfast.research.train import STEPS, main
+from holdfast.research.training import train, write
 
 SHORT = Settings(steps=512, games=4, moves=64, part=64, curiosity=0.01)
 TEST_DRIVE = problem("big_chair", "test-drive", reward="progress", discount=0.99)
@@ -55,6 +56,10 @@ def test_the_gradient_is_that_of_the_loss(monkeypatch: pytest.MonkeyPatch) -> No
             down = loss(network, moves, SHORT)
             weights[at] = before
             assert slopes[name][at] == pytest.approx((up - down) / (2 * tiny), rel=0.02, abs=2e-6), (name, at)
+
+
+def test_the_command_learns_as_long_as_usual() -> None:
+    assert Settings().steps == STEPS
 
 
 def test_illegal_actions_are_never_drawn() -> None:
